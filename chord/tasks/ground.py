@@ -1,0 +1,66 @@
+"""Where and when is the target? Tubes that match the words, as spans and tracks."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from chord.engines import Engine
+from chord.errors import CallError
+from chord.tasks.observations import Observations
+from chord.tasks.observe import observe
+from chord.tubes.match import match
+from chord.tubes.spans import spans_of, track_of
+from chord.types import Done, Grounding, Notice, Partial, Progress, Query, Tube
+from chord.video import VideoWorker
+
+
+def ground(
+    path: Path,
+    target: str,
+    *,
+    worker: VideoWorker,
+    engine: Engine,
+    observations: Observations,
+    stop: threading.Event,
+    name: str | None = None,
+) -> Iterator[Progress | Partial[Grounding] | Done[Grounding]]:
+    """Yield progress, answers as far as known whenever they change, and the whole answer.
+
+    ``name`` is the clip's name as the person knows it. Setting ``stop`` ends with what was found until then.
+    Raises CallError for an empty target, VideoError, EngineError.
+    """
+    if not target.strip():
+        raise CallError("empty_target")
+    query = engine.understand(target)
+    told: Grounding | None = None
+    for event in observe(path, worker=worker, engine=engine, observations=observations, stop=stop):
+        if isinstance(event, Progress):
+            yield event
+            continue
+        answer = grounding(name or path.name, query, event.tubes, engine.name, event.survey.warnings)
+        if event.whole or stop.is_set():
+            yield Done(answer, stopped=not event.whole)
+        elif told is None or answer.spans != told.spans:
+            told = answer
+            yield Partial(answer)
+
+
+def grounding(
+    video: str, query: Query, tubes: Sequence[Tube], engine: str, warnings: Sequence[Notice] = ()
+) -> Grounding:
+    """Return the answer that these tubes give to this query; the tracks stand in order of time."""
+    matched = match(tubes, query)
+    found = sorted((m.tube for m in matched), key=lambda t: (t.start_s, t.id))
+    return Grounding(
+        video=video,
+        target=query.text,
+        language=query.language,
+        engine=engine,
+        spans=spans_of(found),
+        tracks=tuple(track_of(tube) for tube in found),
+        used_words=query.used_words,
+        unused_words=query.unused_words,
+        warnings=(*query.warnings, *warnings),
+    )

@@ -1,0 +1,75 @@
+"""Which detection continues which track: by overlap with where it should be, and by looks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chord.geometry import centre, iou
+from chord.types import Box, Detection
+
+MIN_IOU = 0.25
+"""Overlap with the carried box from which a detection continues a track by place alone."""
+MIN_LIKENESS = 0.5
+"""Cosine of centred features from which a detection continues a track that is near but does not overlap."""
+MAX_STEP = 0.75
+"""How far the middle may jump, in diagonals of the box, when looks alone speak for it."""
+LIKENESS_WEIGHT = 0.5
+"""Weight of looks beside overlap; place is the better witness at four looks a second."""
+
+KIN = (frozenset({"car", "truck", "bus"}),)
+"""Labels between which the detector wavers on one thing."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Expected:
+    """Where a track should be now, and what it looks like."""
+
+    label: str
+    box: Box
+    feature: NDArray[np.float32] | None
+
+
+def akin(a: str, b: str) -> bool:
+    """Whether two labels can name one thing."""
+    return a == b or any(a in kin and b in kin for kin in KIN)
+
+
+def affinity(track: Expected, detection: Detection) -> float | None:
+    """How well a detection continues a track, None when it cannot."""
+    if not akin(track.label, detection.label):
+        return None
+    overlap, likeness = iou(track.box, detection.box), _likeness(track.feature, detection.feature)
+    near = likeness >= MIN_LIKENESS and _jump(track.box, detection.box) <= MAX_STEP
+    return overlap + LIKENESS_WEIGHT * likeness if overlap >= MIN_IOU or near else None
+
+
+def associate(tracks: Sequence[Expected], detections: Sequence[Detection]) -> dict[int, int]:
+    """Return track index -> detection index, the best pairs first, each used once."""
+    scored = [
+        (score, t, d)
+        for t, track in enumerate(tracks)
+        for d, detection in enumerate(detections)
+        if (score := affinity(track, detection)) is not None
+    ]
+    pairs: dict[int, int] = {}
+    taken: set[int] = set()
+    for _, t, d in sorted(scored, key=lambda s: (-s[0], s[1], s[2])):
+        if t not in pairs and d not in taken:
+            pairs[t] = d
+            taken.add(d)
+    return pairs
+
+
+def _likeness(a: NDArray[np.float32] | None, b: NDArray[np.float32] | None) -> float:
+    return 0.0 if a is None or b is None else max(float(a @ b), 0.0)
+
+
+def _jump(a: Box, b: Box) -> float:
+    (ax, ay), (bx, by) = centre(a), centre(b)
+    diagonal = (math.hypot(a.x2 - a.x1, a.y2 - a.y1) + math.hypot(b.x2 - b.x1, b.y2 - b.y1)) / 2
+    return math.hypot(ax - bx, ay - by) / diagonal

@@ -1,0 +1,54 @@
+"""Colours of a box, from pixels of known colour."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from chord.engines.embedded.colours import COLOURS, colour_shares
+from chord.types import Box, Pixels
+
+BOX = Box(0.25, 0.25, 0.75, 0.75)
+PAINTS = {
+    "black": (20, 20, 22),
+    "white": (240, 240, 238),
+    "grey": (120, 122, 118),
+    "red": (200, 30, 30),
+    "orange": (240, 130, 20),
+    "yellow": (240, 220, 30),
+    "green": (40, 150, 60),
+    "blue": (30, 60, 200),
+    "purple": (120, 40, 160),
+    "pink": (240, 150, 180),
+    "brown": (110, 65, 30),
+}
+
+
+def painted(rgb: tuple[int, int, int]) -> Pixels:
+    """A picture of green with a middle of that colour."""
+    pixels = np.full((120, 160, 3), (40, 150, 60), np.uint8)
+    pixels[30:90, 40:120] = rgb
+    return pixels
+
+
+@pytest.mark.parametrize("name", COLOURS)
+def test_each_colour_is_named(name: str) -> None:
+    assert colour_shares(painted(PAINTS[name]), BOX) == {name: 1.0}
+
+
+def test_shares_are_of_the_middle_of_the_box() -> None:
+    pixels = painted(PAINTS["red"])
+    pixels[60:90, 40:120] = PAINTS["blue"]
+    shares = colour_shares(pixels, BOX)
+    assert shares["red"] == pytest.approx(0.5, abs=0.05)
+    assert shares["blue"] == pytest.approx(0.5, abs=0.05)
+
+
+def test_corners_of_the_box_do_not_count() -> None:
+    pixels = painted(PAINTS["white"])
+    pixels[30:38, 40:50] = PAINTS["red"]
+    assert colour_shares(pixels, BOX) == {"white": 1.0}
+
+
+def test_a_box_of_one_pixel_has_a_colour() -> None:
+    assert sum(colour_shares(painted(PAINTS["red"]), Box(0.5, 0.5, 0.501, 0.501)).values()) == pytest.approx(1.0)

@@ -1,0 +1,51 @@
+"""Carrying a box by flow and knowing it again."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from chord.geometry import iou
+from chord.tubes.trail import Trail, carried, patch, same_thing
+from chord.types import Box
+from tests.tubes.moving import BACKGROUND, OTHER, box_at, frame, trail
+
+
+def test_a_box_moves_with_the_thing_in_it() -> None:
+    steps = trail([0.08], lambda t: frame(60 + 50 * t), 0.0)
+    moved = carried(box_at(60), steps.flows[0])
+    assert moved is not None
+    assert iou(moved, box_at(64)) > 0.95
+
+
+def test_backwards_is_the_way_back() -> None:
+    steps = trail([0.08], lambda t: frame(60 + 50 * t), 0.0)
+    moved = carried(box_at(64), steps.flows[0], backwards=True)
+    assert moved is not None
+    assert iou(moved, box_at(60)) > 0.95
+
+
+def test_a_box_that_leaves_the_picture_is_gone() -> None:
+    flow = np.full((144, 256, 2), 60.0, np.float32)
+    assert carried(Box(0.9, 0.2, 1.0, 0.4), flow) is None
+
+
+def test_a_thing_is_known_again_and_another_is_not() -> None:
+    shown = patch(frame(60), box_at(60))
+    assert same_thing(shown, patch(frame(64), box_at(64)))
+    assert not same_thing(shown, patch(OTHER, box_at(64)))
+    assert not same_thing(shown, patch(BACKGROUND, box_at(64)))
+
+
+def test_brightness_may_change_but_flat_patches_are_told_by_level() -> None:
+    shown = patch(frame(60), box_at(60))
+    assert same_thing(shown, shown * 0.7 + 20)
+    flat = np.full((16, 16), 90.0, np.float32)
+    assert same_thing(flat, flat + 5)
+    assert not same_thing(flat, flat + 60)
+    assert not same_thing(flat, shown)
+
+
+def test_unequal_parts_are_refused() -> None:
+    with pytest.raises(ValueError, match="unequal"):
+        Trail((0.1, 0.2), np.zeros((1, 4, 4), np.uint8), np.zeros((1, 4, 4, 2), np.float32))
