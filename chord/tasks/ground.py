@@ -10,9 +10,10 @@ from chord.engines import Engine
 from chord.errors import CallError
 from chord.tasks.observations import Observations
 from chord.tasks.observe import observe
-from chord.tubes.match import match
+from chord.texts.clock import clock
+from chord.tubes.match import Judged, match
 from chord.tubes.spans import spans_of, track_of
-from chord.types import Done, Grounding, Notice, Partial, Progress, Query, Tube
+from chord.types import Done, Grounding, Notice, Partial, Progress, Query, Survey, Tube
 from chord.video import VideoWorker
 
 
@@ -39,7 +40,7 @@ def ground(
         if isinstance(event, Progress):
             yield event
             continue
-        answer = grounding(name or path.name, query, event.tubes, engine.name, event.survey.warnings)
+        answer = grounding(name or path.name, query, event.tubes, event.survey, engine.name)
         if event.whole or stop.is_set():
             yield Done(answer, stopped=not event.whole)
         elif told is None or answer.spans != told.spans:
@@ -47,12 +48,10 @@ def ground(
             yield Partial(answer)
 
 
-def grounding(
-    video: str, query: Query, tubes: Sequence[Tube], engine: str, warnings: Sequence[Notice] = ()
-) -> Grounding:
+def grounding(video: str, query: Query, tubes: Sequence[Tube], survey: Survey, engine: str) -> Grounding:
     """Return the answer that these tubes give to this query; the tracks stand in order of time."""
-    matched = match(tubes, query)
-    found = sorted((m.tube for m in matched), key=lambda t: (t.start_s, t.id))
+    judged = match(tubes, query, survey.scenes)
+    found = sorted((j.tube for j in judged if not j.lacking), key=lambda t: (t.start_s, t.id))
     return Grounding(
         video=video,
         target=query.text,
@@ -62,5 +61,15 @@ def grounding(
         tracks=tuple(track_of(tube) for tube in found),
         used_words=query.used_words,
         unused_words=query.unused_words,
-        warnings=(*query.warnings, *warnings),
+        warnings=(*query.warnings, *(() if found else _why_not(query, judged)), *survey.warnings),
     )
+
+
+def _why_not(query: Query, judged: Sequence[Judged]) -> tuple[Notice, ...]:
+    """What to say beside "not found": nothing understood, nothing of the kind, or what the nearest one lacks."""
+    if not query.wanted:
+        return (Notice("no_kind_understood"),)
+    if not judged:
+        return ()
+    nearest = min(judged, key=lambda j: (len(j.lacking), -j.tube.score))
+    return (Notice(f"nearest_lacks_{nearest.lacking[0]}", {"time": clock(nearest.tube.start_s)}),)
