@@ -22,7 +22,7 @@ from chord.engines import Engine
 from chord.measure import Surveyor, flow, scenes_between
 from chord.memory import probe_memory
 from chord.policy.frames import looks_per_s
-from chord.policy.water import frames_at_once
+from chord.policy.water import Water, frames_at_once
 from chord.tasks.observations import Observation, Observations
 from chord.tubes.linker import Linker
 from chord.tubes.trail import Trail
@@ -76,6 +76,8 @@ class _Pass:
         self._in_flight: deque[tuple[Future[list[Look]], list[Trail]]] = deque()
         self._unlinked: deque[tuple[Look, Trail]] = deque()
         self._last_grey: Pixels | None = None
+        self._rate = looks_per_s(video.duration_s, wanted=engine.looks_per_s)
+        self._water: Water = frames_at_once(probe_memory())
         self._linked_until_s = -math.inf
         self._lost: tuple[Notice, ...] = ()
 
@@ -84,7 +86,7 @@ class _Pass:
         pace, partial_at = _Pace(self._video.duration_s), time.monotonic() + PARTIAL_EVERY_S
         with (
             ThreadPoolExecutor(1, thread_name_prefix="chord-engine") as pool,
-            closing(worker.stream(self._video.path, looks_per_s=self._looks_per_s())) as steps,
+            closing(worker.stream(self._video.path, looks_per_s=self._rate.value)) as steps,
         ):
             for step in steps:
                 if stop.is_set():
@@ -109,17 +111,15 @@ class _Pass:
         """What is known when the clip has ended."""
         survey = self._surveyor.finish(self._video)
         self._link(math.inf, [scene.start_s for scene in survey.scenes[1:]])
-        survey = replace(survey, warnings=(*self._video.warnings, *self._lost, *survey.warnings))
+        seldom = (self._rate.reason,) if self._rate.value < self._engine.looks_per_s else ()
+        survey = replace(survey, warnings=(*self._video.warnings, *self._lost, *seldom, *survey.warnings))
         return Sighting(survey, self._linker.finish(survey.scenes[-1].end_s), whole=True)
-
-    def _looks_per_s(self) -> float:
-        return min(self._engine.looks_per_s, looks_per_s(self._video.duration_s).value)
 
     def _take(self, step: Step, pool: Executor) -> None:
         """Measure one step, have it looked at, and link what was looked at before."""
         self._samples.append(self._surveyor.add(step))
         self._batch.append((step.picture, self._trail(step)))
-        if len(self._batch) >= frames_at_once(probe_memory()).frames:
+        if len(self._batch) >= self._water.frames:
             self._submit(pool)
         while len(self._in_flight) > BATCHES_IN_FLIGHT or (self._in_flight and self._in_flight[0][0].done()):
             self._collect_batch()
@@ -137,6 +137,7 @@ class _Pass:
             pictures, trails = zip(*self._batch, strict=True)
             self._in_flight.append((pool.submit(self._engine.look, pictures), list(trails)))
             self._batch = []
+            self._water = frames_at_once(probe_memory(), before=self._water)
 
     def _collect_batch(self) -> None:
         looks, trails = self._in_flight.popleft()
