@@ -17,9 +17,8 @@ NOISE = 3.0
 def street_like(path: Path, *, seconds: float, size: tuple[int, int] = (1920, 1080), rate: int = 30) -> None:
     """Write an H.264 clip (CRF 23, key frames every 2 s) of that length and size."""
     width, height = size
-    ground = cv2.resize(data.gravel(), (width, height))
-    background = np.repeat(ground[..., None], 3, axis=2) // 2 + 80
-    things = [cv2.resize(picture(), (height // 2, height // 2)) for picture in (data.chelsea, data.coffee, data.astronaut)]
+    background = np.repeat(_photograph("gravel", width, height)[..., None], 3, axis=2) // 2 + 80
+    things = [_photograph(name, height // 2, height // 2) for name in ("chelsea", "coffee", "astronaut")]
     noise = np.random.default_rng(1).normal(0, NOISE, (4, height, width, 1)).astype(np.int16)
     with av.open(str(path), "w") as out:
         stream = out.add_stream("libx264", rate=rate, options={"crf": "23", "preset": "veryfast", "g": str(2 * rate)})
@@ -29,6 +28,11 @@ def street_like(path: Path, *, seconds: float, size: tuple[int, int] = (1920, 10
             noisy = np.clip(frame.astype(np.int16) + noise[k % 4], 0, 255).astype(np.uint8)
             out.mux(stream.encode(av.VideoFrame.from_ndarray(noisy, format="rgb24")))
         out.mux(stream.encode())
+
+
+def _photograph(name: str, width: int, height: int) -> NDArray[np.uint8]:
+    """One of the photographs that scikit-image ships, at that size."""
+    return np.asarray(cv2.resize(getattr(data, name)(), (width, height)), dtype=np.uint8)
 
 
 def _drawn(background: NDArray[np.uint8], things: list[NDArray[np.uint8]], time_s: float) -> NDArray[np.uint8]:

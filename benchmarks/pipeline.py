@@ -1,6 +1,6 @@
 """The way of one video on the embedded engine: survey against decoding, grounding against decoding and looking.
 
-    python -m benchmarks.pipeline [--short] [--results DIR]
+python -m benchmarks.pipeline [--short] [--results DIR]
 """
 
 from __future__ import annotations
@@ -58,9 +58,7 @@ def survey(worker: VideoWorker, path: Path) -> None:
 
 def grounding(worker: VideoWorker, engine: Engine, path: Path) -> None:
     """The whole job, nothing remembered from before."""
-    events = ground(
-        path, "person", worker=worker, engine=engine, observations=Observations(), stop=threading.Event()
-    )
+    events = ground(path, "person", worker=worker, engine=engine, observations=Observations(), stop=threading.Event())
     if not any(isinstance(event, Done) for event in events):
         raise RuntimeError("no answer")
 

@@ -1,4 +1,4 @@
-"""What every benchmark prints: the floor, a table with ratios, and one JSON object that the README's tables come from."""
+"""What every benchmark prints: the floor, a table with ratios, and the JSON line for the README's tables."""
 
 from __future__ import annotations
 
@@ -65,7 +65,9 @@ class Report:
         """Note a target and print whether it was met."""
         item = Target(name, measured, target)
         self.targets.append(item)
-        print(f"  {'met' if item.met else 'MISSED':<7} {name}: {measured:.2f} (target at most {target:.2f})", flush=True)
+        print(
+            f"  {'met' if item.met else 'MISSED':<7} {name}: {measured:.2f} (target at most {target:.2f})", flush=True
+        )
 
     def finish(self, results: Path | None) -> None:
         """Print the JSON line, and write it to ``results``/SUITE.json when a folder is given."""

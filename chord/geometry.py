@@ -5,7 +5,7 @@ from __future__ import annotations
 from chord.types import Box
 
 WIDE_FROM_RATIO = 1.4
-"""Longer side / shorter side from which a picture is cut into two tiles; squashing less than that costs little score."""
+"""Longer / shorter side from which a picture is cut into two tiles; squashing less than that costs little score."""
 
 TILE_SHARE = 0.5625
 """Share of the longer side that each of two tiles covers: exactly square for 16:9, an overlap of 12.5 % for all."""

@@ -16,7 +16,18 @@ import onnxruntime
 from numpy.typing import NDArray
 from skimage import data
 
-PHOTOGRAPHS = ("astronaut", "chelsea", "coffee", "rocket", "camera", "coins", "brick", "grass", "gravel", "hubble_deep_field")
+PHOTOGRAPHS = (
+    "astronaut",
+    "chelsea",
+    "coffee",
+    "rocket",
+    "camera",
+    "coins",
+    "brick",
+    "grass",
+    "gravel",
+    "hubble_deep_field",
+)
 HERE = Path(__file__).parent
 
 

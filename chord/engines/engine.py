@@ -37,7 +37,9 @@ class ScriptedEngine:
     name = "scripted"
     device = "script"
 
-    def __init__(self, see: Callable[[float], Look], *, looks_per_s: float = 4.0, seconds_per_look: float = 0.0) -> None:
+    def __init__(
+        self, see: Callable[[float], Look], *, looks_per_s: float = 4.0, seconds_per_look: float = 0.0
+    ) -> None:
         self._see = see
         self.looks_per_s = looks_per_s
         self._seconds_per_look = seconds_per_look

@@ -50,9 +50,7 @@ def describe(
             yield Partial(answer)
 
 
-def _written(
-    seen: Sighting, question: str, language: Language, words_max: int, engine: str, video: str
-) -> Description:
+def _written(seen: Sighting, question: str, language: Language, words_max: int, engine: str, video: str) -> Description:
     text = describe_scenes(
         seen.survey, seen.tubes, question=question, language=language, words_max=words_max, engine=engine, video=video
     )

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from chord.tubes.companions import with_companions
+from chord.tubes.lead_in import lead_in
 from chord.tubes.link import associate
-from chord.tubes.open_tube import OpenTube, lead_in
+from chord.tubes.open_tube import OpenTube
 from chord.tubes.trail import Trail
 from chord.types import Look, Tube
 

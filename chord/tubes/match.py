@@ -22,7 +22,9 @@ MOSTLY = 0.5
 COMPANION_SHARE = 0.3
 """Share of a thing's seen points at which its companion must be with it: a bicycle is often half hidden."""
 
-Condition = Literal["sure", "colour", "place", "heading", "enters", "leaves", "moving", "still", "size", "companion", "count"]
+Condition = Literal[
+    "sure", "colour", "place", "heading", "enters", "leaves", "moving", "still", "size", "companion", "count"
+]
 
 
 @dataclass(frozen=True, slots=True)

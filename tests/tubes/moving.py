@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -44,7 +45,7 @@ def box_at(x: float, y: float = 40) -> Box:
 def trail(times_s: Sequence[float], show: Callable[[float], Pixels], before_s: float) -> Trail:
     """The trail of the frames at ``times_s`` after the look at ``before_s``."""
     greys = [show(t) for t in (before_s, *times_s)]
-    flows = [flow(a, b) for a, b in zip(greys[:-1], greys[1:], strict=True)]
+    flows = [flow(a, b) for a, b in pairwise(greys)]
     return Trail(tuple(times_s), np.stack(greys[1:]), np.stack(flows))
 
 

@@ -126,9 +126,7 @@ def test_a_clip_of_one_look_may_be_believed() -> None:
 
 
 def test_weak_hits_continue_a_tube_and_lower_its_score() -> None:
-    (tube,) = follow(
-        lambda t: frame(60), lambda t: [seen(box_at(60), score=0.8 if t < 0.6 else 0.3)], until_s=2.0
-    )
+    (tube,) = follow(lambda t: frame(60), lambda t: [seen(box_at(60), score=0.8 if t < 0.6 else 0.3)], until_s=2.0)
     assert tube.runs_s == ((0.0, 2.05),)
 
 
@@ -142,8 +140,6 @@ def test_what_is_known_so_far_can_be_asked_at_any_time() -> None:
 
 def test_two_things_side_by_side_stay_two() -> None:
     other = Box(0.7, 0.1, 0.9, 0.3)
-    tubes = follow(
-        lambda t: frame(40), lambda t: [seen(box_at(40)), seen(other, "dog")], until_s=1.5
-    )
+    tubes = follow(lambda t: frame(40), lambda t: [seen(box_at(40)), seen(other, "dog")], until_s=1.5)
     assert sorted(t.label for t in tubes) == ["car", "dog"]
     assert all(t.end_s == 1.55 for t in tubes)

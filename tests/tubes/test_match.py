@@ -77,7 +77,7 @@ def test_a_thing_that_answers_one_of_two_targets_answers() -> None:
 
 
 def test_no_labels_means_anything() -> None:
-    assert len(match([tube(), tube(id=2, label="dog")], query(Wanted(frozenset()))  , [SCENE])) == 2
+    assert len(match([tube(), tube(id=2, label="dog")], query(Wanted(frozenset())), [SCENE])) == 2
 
 
 def test_nothing_wanted_matches_nothing() -> None:

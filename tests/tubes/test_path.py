@@ -7,10 +7,11 @@ import pytest
 from chord.tubes import path
 from chord.types import Box, Place, Scene, Tube, TubePoint
 
+Corners = tuple[float, float, float, float]
 SCENE = Scene(0, 0.0, 10.0)
 
 
-def tube(box_at: Callable[[float], tuple[float, float, float, float]], start_s: float, end_s: float) -> Tube:
+def tube(box_at: Callable[[float], Corners], start_s: float, end_s: float) -> Tube:
     """A tube with ten points a second, cut off at the picture's edges."""
     count = round((end_s - start_s) * 10) + 1
     points = []
@@ -21,7 +22,7 @@ def tube(box_at: Callable[[float], tuple[float, float, float, float]], start_s: 
     return Tube(1, "car", 0, tuple(points), ((start_s, end_s),), 0.8)
 
 
-def sliding(x: float, y: float, dx: float, dy: float, size: float = 0.1) -> Callable[[float], tuple[float, ...]]:
+def sliding(x: float, y: float, dx: float, dy: float, size: float = 0.1) -> Callable[[float], Corners]:
     """A square whose upper left corner starts at (x, y) and moves by (dx, dy) a second."""
     return lambda t: (x + dx * t, y + dy * t, x + dx * t + size, y + dy * t + size)
 

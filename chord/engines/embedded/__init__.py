@@ -1,0 +1,1 @@
+"""The engine that ships with Chord: a COCO detector, colours, no download."""

@@ -37,7 +37,8 @@ def colour_shares(pixels: Pixels, box: Box) -> dict[str, float]:
     """
     x1, y1, x2, y2 = in_pixels(box, pixels.shape[1], pixels.shape[0])
     patch = cv2.resize(pixels[y1:y2, x1:x2], (PATCH_PX, PATCH_PX), interpolation=cv2.INTER_AREA)
-    names = _names(cv2.cvtColor(patch, cv2.COLOR_RGB2HSV))[_ellipse()]
+    hsv = np.asarray(cv2.cvtColor(patch, cv2.COLOR_RGB2HSV), dtype=np.uint8)
+    names = _names(hsv)[_ellipse()]
     shares = np.bincount(names, minlength=len(COLOURS)) / names.size
     return {name: round(float(share), 3) for name, share in zip(COLOURS, shares, strict=True) if share >= 0.02}
 
@@ -45,7 +46,7 @@ def colour_shares(pixels: Pixels, box: Box) -> dict[str, float]:
 def _names(hsv: Pixels) -> NDArray[np.intp]:
     """Index into COLOURS of each pixel of an HSV patch (hue 0..179)."""
     hue, saturation, value = (hsv[..., k].astype(int) for k in range(3))
-    names = _HUES[np.searchsorted(_HUE_ENDS, hue, side="right").clip(0, len(_HUES) - 1)]
+    names: NDArray[np.intp] = _HUES[np.searchsorted(_HUE_ENDS, hue, side="right").clip(0, len(_HUES) - 1)]
     names[(names == COLOURS.index("orange")) & (value < BROWN_BELOW)] = COLOURS.index("brown")
     names[(names == COLOURS.index("red")) & (value >= BROWN_BELOW) & (saturation < PINK_BELOW)] = COLOURS.index("pink")
     plain = saturation < GREY_BELOW
@@ -58,4 +59,4 @@ def _names(hsv: Pixels) -> NDArray[np.intp]:
 def _ellipse() -> NDArray[np.bool_]:
     """The pixels of a patch that lie inside the ellipse of 80 % of its sides."""
     at = (np.arange(PATCH_PX) + 0.5) / PATCH_PX * 2 - 1
-    return np.hypot(at[:, None], at[None, :]) <= 0.8  # type: ignore[no-any-return]
+    return np.asarray(np.hypot(at[:, None], at[None, :]) <= 0.8)

@@ -57,15 +57,12 @@ class Detector:
             return []
         corners = boxes[0, anchors, 0][:, [1, 0, 3, 2]]
         kept = _suppress(corners, known[anchors, columns], columns, score_floor)
-        return [
-            Hit(
-                COCO_NAMES[_COLUMNS[columns[k]]],
-                float(known[anchors[k], columns[k]]),
-                tuple(float(v) for v in corners[k]),
-                self._pooled(grid[0], corners[k]),
-            )
-            for k in kept
-        ]
+        hits = []
+        for k in kept:
+            x1, y1, x2, y2 = (float(v) for v in corners[k])
+            label, score = COCO_NAMES[_COLUMNS[columns[k]]], float(known[anchors[k], columns[k]])
+            hits.append(Hit(label, score, (x1, y1, x2, y2), self._pooled(grid[0], corners[k])))
+        return hits
 
     def _pooled(self, grid: NDArray[np.float32], corners: NDArray[np.float32]) -> NDArray[np.float32]:
         """Mean feature of the grid cells under a box, centred and scaled to length one."""
@@ -73,7 +70,7 @@ class Detector:
         x1, y1 = np.clip(np.floor(corners[:2] * side).astype(int), 0, side - 1)
         x2, y2 = np.clip(np.ceil(corners[2:] * side).astype(int), (x1 + 1, y1 + 1), side)
         centred = grid[:, y1:y2, x1:x2].mean(axis=(1, 2)) - self._mean_feature
-        return (centred / (np.linalg.norm(centred) + 1e-9)).astype(np.float32)
+        return np.asarray(centred / (np.linalg.norm(centred) + 1e-9), dtype=np.float32)
 
 
 def _suppress(
@@ -82,5 +79,6 @@ def _suppress(
     """Indices that survive non-maximum suppression within each class, best first."""
     as_xywh = np.hstack([corners[:, :2], corners[:, 2:] - corners[:, :2]])
     # OpenCV's suppression works in pixels: boxes of 0..1 would all count as smaller than one.
-    kept = cv2.dnn.NMSBoxesBatched(as_xywh * 1000.0, scores, columns, score_floor, NMS_IOU)
+    rows = (as_xywh * 1000.0).tolist()
+    kept = cv2.dnn.NMSBoxesBatched(rows, scores.tolist(), columns.tolist(), score_floor, NMS_IOU)
     return [int(k) for k in np.asarray(kept, dtype=np.intp).ravel()]

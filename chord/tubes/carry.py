@@ -1,0 +1,67 @@
+"""A thing since it was last seen: where the flow takes its box, and until when its patch can be recognised."""
+
+from __future__ import annotations
+
+import math
+from itertools import takewhile
+
+import numpy as np
+
+from chord.geometry import blend, clipped
+from chord.tubes.trail import Trail, carried, patch, same_thing
+from chord.types import Box, Pixels, TubePoint
+
+
+class Carry:
+    """Starts at a look that saw the thing and moves along the frames that follow.
+
+    box:    where it should be now
+    points: the way so far, none of them seen by the detector
+    held:   whether every frame so far still showed it
+    """
+
+    def __init__(self, box: Box, score: float, time_s: float, grey: Pixels) -> None:
+        self.box = box
+        self.points: list[TubePoint] = []
+        self.seen_s = time_s
+        self._score = score
+        self._patch = patch(grey, box)
+        self._held_s = time_s
+        self._lost_s: float | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether every frame since then still showed it."""
+        return self._lost_s is None
+
+    @property
+    def hidden_from_s(self) -> float:
+        """When it went out of sight: between the last frame that still showed it and the first that did not."""
+        return self._held_s if self._lost_s is None else (self._held_s + self._lost_s) / 2
+
+    def along(self, trail: Trail, before_s: float = math.inf) -> None:
+        """Move along the frames of a trail that come before ``before_s``."""
+        for time_s, grey, flow in zip(trail.times_s, trail.greys, trail.flows, strict=True):
+            if time_s >= before_s:
+                return
+            moved = carried(self.box, flow)
+            if self.held and moved is not None and same_thing(self._patch, patch(grey, moved)):
+                self._held_s = time_s
+            elif self.held:
+                self._lost_s = time_s
+            self.box = moved or self.box
+            self.points.append(TubePoint(time_s, self.box, self._score, seen=False))
+
+    def until(self, end_s: float) -> list[TubePoint]:
+        """The points before ``end_s``, as carried."""
+        return list(takewhile(lambda p: p.time_s < end_s, self.points))
+
+    def corrected(self, box: Box, time_s: float) -> list[TubePoint]:
+        """The points before a look that found it at ``box``, each pulled there by its share of the time between."""
+        points = self.until(time_s)
+        error = np.subtract(box.as_tuple(), self.box.as_tuple())
+        for k, point in enumerate(points):
+            share = (point.time_s - self.seen_s) / (time_s - self.seen_s)
+            moved = clipped(*(np.asarray(point.box.as_tuple()) + error * share).tolist())
+            points[k] = TubePoint(point.time_s, moved or blend(point.box, box, share), point.score, seen=False)
+        return points

@@ -1,0 +1,36 @@
+"""How far back from its first look a thing was there already."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from chord.tubes.trail import Trail, carried, patch, same_thing
+from chord.types import Box, TubePoint
+
+
+@dataclass(frozen=True, slots=True)
+class LeadIn:
+    """The way to a first look: points (not seen by the detector) in order of time, and when it began."""
+
+    points: tuple[TubePoint, ...]
+    start_s: float
+
+
+def lead_in(box: Box, score: float, trail: Trail, *, before_s: float | None, cut_s: float | None) -> LeadIn:
+    """Walk back from a thing's first look, frame by frame, while its patch is still there.
+
+    ``before_s`` is the look before, in which it was not seen; ``cut_s`` the last shot change between the two, if any.
+    """
+    shown = patch(trail.greys[-1], box)
+    first_s = trail.times_s[-1]
+    points: list[TubePoint] = []
+    for k in range(len(trail.times_s) - 2, -1, -1):
+        if cut_s is not None and trail.times_s[k] < cut_s:
+            break
+        moved = carried(box, trail.flows[k + 1], backwards=True)
+        if moved is None or not same_thing(shown, patch(trail.greys[k], moved)):
+            return LeadIn(tuple(reversed(points)), (trail.times_s[k] + first_s) / 2)
+        box, first_s = moved, trail.times_s[k]
+        points.append(TubePoint(first_s, box, score, seen=False))
+    start = cut_s if cut_s is not None else first_s if before_s is None else (before_s + first_s) / 2
+    return LeadIn(tuple(reversed(points)), start)
