@@ -14,8 +14,6 @@ from chord.types import Look, Tube
 
 START_SCORE = 0.35
 """Detector score from which a thing starts a tube; weaker boxes only continue one (ByteTrack, Zhang et al. 2022)."""
-MAX_GAP_S = 1.5
-"""How long a thing may be hidden and still be the same one: the cyclist of the street clip is hidden for 0.7 s."""
 MIN_HITS = 2
 """Seen points under which a tube is the detector's whim (its false hits come single)."""
 LONE_LOOK_SCORE = 0.5
@@ -80,8 +78,8 @@ class Linker:
         self._live = []
 
     def _drop_lost(self, now_s: float) -> None:
-        self._done += [t.tube() for t in self._live if now_s - t.last_seen_s > MAX_GAP_S]
-        self._live = [t for t in self._live if now_s - t.last_seen_s <= MAX_GAP_S]
+        self._done += [t.tube() for t in self._live if t.is_lost(now_s)]
+        self._live = [t for t in self._live if not t.is_lost(now_s)]
 
     def _supported(self, tubes: Sequence[Tube]) -> tuple[Tube, ...]:
         """Leave out the detector's whims, and tell each tube its companions."""

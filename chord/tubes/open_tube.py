@@ -16,6 +16,10 @@ from chord.types import Detection, Pixels, Tube, TubePoint
 
 JOIN_GAP_S = 0.5
 """A thing unseen for less is taken to have been there: a detector blinks, and spans join such gaps too."""
+MAX_GAP_S = 1.5
+"""How long a thing may be hidden and still be the same one: the cyclist of the street clip is hidden for 0.6 s."""
+MAX_MISSED = 2
+"""Looks that must have missed it, too: in long clips looks are seldom."""
 SUPPORT_HITS = 3
 """Seen points from which a tube counts as fully supported; fewer lower its score."""
 MOMENT_S = 0.001
@@ -54,7 +58,7 @@ class OpenTube:
 
     def confirm(self, detection: Detection, time_s: float, grey: Pixels, lead: LeadIn) -> None:
         """Take a detection as the same thing, and correct the way between by what the detection shows."""
-        if self._carry.held or time_s - self.last_seen_s <= JOIN_GAP_S:
+        if not self._missed_s or self._carry.held or time_s - self.last_seen_s <= JOIN_GAP_S:
             self._points += self._carry.corrected(detection.box, time_s)
             self._looks += len(self._missed_s)
         else:
@@ -63,6 +67,10 @@ class OpenTube:
             self._points += [p for p in lead.points if p.time_s >= self._run_start_s]
         self._carry = self._see(detection, time_s, grey)
         self._missed_s = []
+
+    def is_lost(self, now_s: float) -> bool:
+        """Whether it was out of sight for so long that what comes next is another thing."""
+        return now_s - self.last_seen_s > MAX_GAP_S and len(self._missed_s) >= MAX_MISSED
 
     def miss(self, time_s: float) -> None:
         """Note that the look at ``time_s`` did not see it."""
