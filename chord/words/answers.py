@@ -1,0 +1,85 @@
+"""A question answered from tubes: whether, when, and how many at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chord.texts import Language, say
+from chord.texts.clock import clock
+from chord.tubes.match import match
+from chord.tubes.spans import spans_of
+from chord.types import Notice, Query, Scene, Tube, Wanted
+from chord.words.actions import Action, told
+from chord.words.actors import Actor, measure, named
+from chord.words.data import data
+from chord.words.lines import at_once
+from chord.words.remarks import either
+
+SPANS_TOLD = 3
+"""Stretches of time named in an answer; the others are counted."""
+LABELS_TOLD = 4
+"""Classes named in an answer; a larger group is "such a thing"."""
+
+
+def answering(tubes: Sequence[Tube], wanted: Wanted, query: Query, scenes: Sequence[Scene]) -> tuple[Tube, ...]:
+    """Return the tubes that are what one part of the question asks for."""
+    alone = Query(query.text, query.language, (wanted,), (), ())
+    return tuple(judged.tube for judged in match(tubes, alone, scenes) if not judged.lacking)
+
+
+def answer(found: Sequence[Tube], wanted: Wanted, language: Language) -> tuple[str, ...]:
+    """Return the sentence that answers, then shorter ones that say less."""
+    if not found:
+        return (say("prose.answer_no", language, what=_asked(wanted, language)),)
+    most = at_once(found)
+    key = "prose.answer_yes_many" if most > 1 else "prose.answer_yes"
+    what = _asked(wanted, language, most)
+    unit = measure(max(found, key=lambda t: t.score).label)
+    longer = [
+        say(key, language, what=what, most=most, measure=unit, when=_when(found, told, language))
+        for told in range(SPANS_TOLD, 0, -1)
+    ]
+    return (*dict.fromkeys(longer), say("prose.answer_yes_short", language, what=what))
+
+
+def unanswered(query: Query, language: Language) -> tuple[Notice, ...]:
+    """Return a notice naming the words of the question that nothing here answers."""
+    asked_of_any: list[str] = data("questions")["asked_of_any"]
+    left = [word for word in query.unused_words if word.lower() not in asked_of_any]
+    if not left:
+        return ()
+    return (Notice("question_beyond", {"words": say("prose.comma", language).join(left)}),)
+
+
+def _when(found: Sequence[Tube], most: int, language: Language) -> str:
+    spans = spans_of(found)
+    texts = [say("prose.span", language, start=clock(s.start_s), end=clock(s.end_s)) for s in spans[:most]]
+    joined = say("prose.comma", language).join(texts)
+    more = len(spans) - len(texts)
+    return say("prose.spans_more", language, spans=joined, more=more) if more else joined
+
+
+def _asked(wanted: Wanted, language: Language, count: int = 1) -> str:
+    """Return what is asked for, from what was understood of it: "person in red (moves to the left)"."""
+    name = _named(wanted, language, count)
+    actions = [Action(f"heads_{wanted.heading}")] if wanted.heading else []
+    actions += [Action("enters", side=wanted.enters_from)] if wanted.enters_from else []
+    actions += [Action("leaves", side=wanted.leaves_to)] if wanted.leaves_to else []
+    actions += [Action("moves" if wanted.moving else "stays")] if wanted.moving is not None else []
+    what = [told(action, language) for action in actions]
+    if len(wanted.colours) > 1:
+        what.append(either([say(f"prose.{colour}", language) for colour in sorted(wanted.colours)], language))
+    what += [say(f"prose.at_{place}", language) for place in sorted(wanted.place)]
+    what += [say(f"prose.{wanted.size}", language)] if wanted.size else []
+    return say("prose.asked", language, name=name, what=say("prose.comma", language).join(what)) if what else name
+
+
+def _named(wanted: Wanted, language: Language, count: int) -> str:
+    if not wanted.labels:
+        return say("prose.something", language)
+    if len(wanted.labels) > LABELS_TOLD:
+        return say("prose.such_a_thing", language)
+    colour = next(iter(wanted.colours)) if len(wanted.colours) == 1 else None
+    companion = next(iter(wanted.companions)) if len(wanted.companions) == 1 else None
+    names = [named(Actor(label, colour, companion), language, count) for label in sorted(wanted.labels)]
+    return either(names, language)
