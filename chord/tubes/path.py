@@ -8,6 +8,7 @@ from __future__ import annotations
 from statistics import median
 from typing import Literal
 
+from chord.geometry import area, centre
 from chord.types import Box, Heading, Place, Scene, Side, Tube, TubePoint
 
 Size = Literal["large", "small"]
@@ -32,11 +33,6 @@ CENTRE = Box(0.3, 0.2, 0.7, 0.8)
 """Where a centre counts as left, right, top, bottom or centre. Standing people have theirs below the middle."""
 LARGE_AREA, SMALL_AREA = 0.15, 0.02
 """Shares of the picture's area: a person close by covers 0.15 to 0.3, a far one under 0.02."""
-
-
-def centre(box: Box) -> tuple[float, float]:
-    """Return the middle (x, y) of a box."""
-    return (box.x1 + box.x2) / 2, (box.y1 + box.y2) / 2
 
 
 def displacement(tube: Tube) -> tuple[float, float]:
@@ -103,10 +99,10 @@ def share_at(tube: Tube, place: Place) -> float:
 
 def size_class(tube: Tube) -> Size | None:
     """Return "large" or "small" by the share of the picture that it covers, None between."""
-    area = median((p.box.x2 - p.box.x1) * (p.box.y2 - p.box.y1) for p in tube.points)
-    if area >= LARGE_AREA:
+    covered = median(area(p.box) for p in tube.points)
+    if covered >= LARGE_AREA:
         return "large"
-    return "small" if area <= SMALL_AREA else None
+    return "small" if covered <= SMALL_AREA else None
 
 
 def _smoothed(tube: Tube) -> list[tuple[float, float]]:
@@ -126,7 +122,7 @@ def _far(tube: Tube) -> tuple[float, float]:
 
 
 def _side(box: Box) -> float:
-    return float(((box.x2 - box.x1) * (box.y2 - box.y1)) ** 0.5)
+    return float(area(box) ** 0.5)
 
 
 def _gaps(box: Box) -> dict[Side, float]:

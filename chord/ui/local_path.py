@@ -1,0 +1,56 @@
+"""The path a person types for a video on this machine."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path, PureWindowsPath
+
+from chord.errors import CallError
+
+LOOPBACK_ADDRESSES = ("127.0.0.1", "localhost", "::1")
+
+_QUOTES = "\"'`“”‘’「」"
+_DEVICE_FOLDERS = ("/dev", "/proc", "/sys")
+_DEVICE_NAME = re.compile(r"(CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|COM\d|LPT\d)", re.IGNORECASE)
+
+
+def may_name_paths(server_address: str | None) -> bool:
+    """Whether the page may open files by path: only when nobody but this machine can reach it."""
+    return server_address in LOOPBACK_ADDRESSES
+
+
+def local_path(text: str) -> Path:
+    r"""Return the file that ``text`` names; quotes and blanks around it are dropped, ``~`` is the home folder.
+
+    Network shares (``\\host\share``, ``//host/share``) and devices are refused before the disk is touched: opening
+    a share would send this person's credentials there. Raises CallError.
+    """
+    name = text.strip().strip(_QUOTES).strip()
+    if not name or "\x00" in name:
+        raise CallError("path_empty")
+    if name.startswith(("\\\\", "//", "\\/", "/\\")):
+        raise CallError("path_share", path=name)
+    if _is_device(name):
+        raise CallError("path_device", path=name)
+    return _regular_file(name)
+
+
+def _is_device(name: str) -> bool:
+    windows_stem = PureWindowsPath(name).name.split(".")[0].split(":")[0].strip()
+    return _in_device_folder(Path(name)) or bool(_DEVICE_NAME.fullmatch(windows_stem))
+
+
+def _in_device_folder(path: Path) -> bool:
+    return any(path.is_relative_to(folder) for folder in _DEVICE_FOLDERS)
+
+
+def _regular_file(name: str) -> Path:
+    try:
+        path = Path(name).expanduser().resolve()
+        if _in_device_folder(path):
+            raise CallError("path_device", path=name)
+        if not path.is_file():
+            raise CallError("path_absent", path=name)
+    except (OSError, RuntimeError) as error:  # a name too long for the disk, a loop of links, an unknown ~user
+        raise CallError("path_absent", path=name) from error
+    return path

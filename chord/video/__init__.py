@@ -1,0 +1,22 @@
+"""Video files as pictures and times. The page process never decodes: a worker process with limits does.
+
+Nothing imported here needs PyAV; only the worker process loads it.
+"""
+
+from chord.video.client import VideoWorker
+from chord.video.identity import content_hash
+from chord.video.playable import browser_plays, why_no_playback
+from chord.video.sizes import GREY_INTERVAL_S, GREY_LONG_SIDE_PX, LOOK_SHORT_SIDE_PX, THUMB_SIZE_PX
+from chord.video.sniff import sniff
+
+__all__ = [
+    "GREY_INTERVAL_S",
+    "GREY_LONG_SIDE_PX",
+    "LOOK_SHORT_SIDE_PX",
+    "THUMB_SIZE_PX",
+    "VideoWorker",
+    "browser_plays",
+    "content_hash",
+    "sniff",
+    "why_no_playback",
+]
