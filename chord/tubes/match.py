@@ -17,6 +17,9 @@ HUE_SHARE = 0.2
 PLAIN_SHARE = 0.35
 """The same for black, white and grey, of which every background and shadow has some."""
 PLAIN = frozenset({"black", "white", "grey"})
+TONE_SHARE = 0.5
+"""The same for dark and light, which are measured beside the colours: most of the thing must be so."""
+TONES = frozenset({"dark", "light"})
 MOSTLY = 0.5
 """Share of its points at which a thing must be in the place asked for."""
 COMPANION_SHARE = 0.3
@@ -72,9 +75,12 @@ def _is_kind(tube: Tube, wanted: Wanted) -> bool:
 
 
 def _has_colour(tube: Tube, colours: frozenset[str]) -> bool:
-    hues = sum(tube.colours.get(name, 0.0) for name in colours - PLAIN)
-    plain = sum(tube.colours.get(name, 0.0) for name in colours & PLAIN)
-    return not colours or hues >= HUE_SHARE or hues + plain >= PLAIN_SHARE
+    def share(names: frozenset[str]) -> float:
+        return sum(tube.colours.get(name, 0.0) for name in names)
+
+    hues, plain = share(colours - PLAIN - TONES), share(colours & PLAIN)
+    toned = any(share(frozenset({tone})) >= TONE_SHARE for tone in colours & TONES)
+    return not colours or toned or hues >= HUE_SHARE or hues + plain >= PLAIN_SHARE
 
 
 def _counted(judged: Sequence[Judged], count: int | None) -> list[Judged]:

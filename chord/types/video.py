@@ -14,7 +14,12 @@ Container = Literal["mov", "avi", "matroska"]
 
 @dataclass(frozen=True, slots=True)
 class Video:
-    """What a file says and what its packets show. ``display_size`` is (width, height) after rotation and aspect."""
+    """What a file says and what its packets show.
+
+    display_size: (width, height) after rotation and pixel aspect
+    duration_s:   the player's length: the end of picture or sound, whichever is later
+    picture_s:    from the first picture to the end of the last
+    """
 
     path: Path
     container: Container
@@ -28,11 +33,12 @@ class Video:
     has_audio: bool
     timestamps_s: tuple[float, ...]
     warnings: tuple[Notice, ...] = ()
+    picture_s: float = 0.0
 
     @property
     def frames_per_s(self) -> float:
-        """Mean rate, from frame count and duration."""
-        return self.frame_count / self.duration_s if self.duration_s > 0 else 0.0
+        """Mean rate of the pictures, whatever the header says."""
+        return self.frame_count / self.picture_s if self.picture_s > 0 else 0.0
 
 
 @dataclass(frozen=True, slots=True, repr=False)

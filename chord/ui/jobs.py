@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import threading
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
@@ -21,7 +20,7 @@ from chord.types.event import Answer
 State = Literal["running", "done", "stopped", "failed"]
 Events = Iterator[Progress | Partial[Answer] | Done[Answer]]
 
-STOP_PATIENCE_S = 0.5
+STOP_PATIENCE_S = 0.25
 """How long a stopped task may take to hand over its last words before the page goes on without them."""
 
 _numbers = count(1)
@@ -45,24 +44,20 @@ class Job(Generic[Answer]):
         self._events: Callable[[threading.Event], Events[Answer]] = events
         self.number = next(_numbers)
         self._stop = threading.Event()
-        self._stopped_at_s: float | None = None
         self._lock = threading.Lock()
         self._now: Snapshot[Answer] = Snapshot()
         self._thread = threading.Thread(target=self._run, name="chord-job", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Ask the task to end; what it has found is kept. Stopping twice, or after the end, changes nothing."""
-        with self._lock:
-            self._stopped_at_s = self._stopped_at_s or time.monotonic()
+        """End the task; what it has found is kept. Its last words are waited for, but no longer than the patience."""
         self._stop.set()
+        self._thread.join(STOP_PATIENCE_S)
+        self._end("stopped")
 
     def snapshot(self) -> Snapshot[Answer]:
-        """Return where the job is now; after ``stop`` that is "stopped" within ``STOP_PATIENCE_S``, come what may."""
+        """Return where the job is now."""
         with self._lock:
-            waited_s = time.monotonic() - self._stopped_at_s if self._stopped_at_s is not None else 0.0
-            if self._now.state == "running" and waited_s > STOP_PATIENCE_S:
-                self._now = replace(self._now, state="stopped")
             return self._now
 
     @property

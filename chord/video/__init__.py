@@ -1,5 +1,9 @@
 """Video files as pictures and times. The page process never decodes: a worker process with limits does.
 
+    client ─ child ─ wire ┄┄ pipes ┄┄ wire ─ worker ─┬─ probe ─ timeline ──┬─ track ─ sniff, orientation, damage
+     (our process, no PyAV)                          ├─ reader ─ sampling ─┤
+                                                     └─ proxy ─ sound ─────┴─ scaling
+
 Nothing imported here needs PyAV; only the worker process loads it.
 """
 

@@ -46,6 +46,7 @@ class Child:
             stderr=subprocess.PIPE,
             env=_environment(),
             pipesize=PIPE_BYTES,
+            start_new_session=True,  # Ctrl+C is for us: the process hears of it through its pipe
         )
         requests, answers, words = self._process.stdin, self._process.stdout, self._process.stderr
         assert requests is not None
@@ -55,11 +56,12 @@ class Child:
         self._requests = requests
         self._inbox: queue.Queue[Message | None] = queue.Queue(READ_AHEAD)
         self._last_words: deque[bytes] = deque(maxlen=STDERR_CHUNKS)
-        for job, pipe, target in (
-            (_read_messages, answers, self._inbox),
-            (_read_words, words, self._last_words),
-        ):
-            threading.Thread(target=job, args=(pipe, target), daemon=True).start()
+        self._readers = (
+            threading.Thread(target=_read_messages, args=(answers, self._inbox), daemon=True),
+            threading.Thread(target=_read_words, args=(words, self._last_words), daemon=True),
+        )
+        for reader in self._readers:
+            reader.start()
         # A session that is dropped, or the end of the program, takes the process along.
         weakref.finalize(self, self._process.kill)
         self.receive(START_S)
@@ -68,6 +70,11 @@ class Child:
     def pid(self) -> int:
         """The number of the process."""
         return self._process.pid
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the process has not ended by itself."""
+        return self._process.poll() is None
 
     def send(self, request: dict[str, Any]) -> None:
         """Hand over a request. Raises ChildDied."""
@@ -94,6 +101,8 @@ class Child:
         self._process.wait(KILL_S)
         while self._inbox.get(timeout=KILL_S) is not None:
             pass  # the reading thread may be waiting for room, and ends with None
+        for reader in self._readers:
+            reader.join(KILL_S)
         words = b"".join(self._last_words).decode(errors="replace").strip()
         log.debug("decoding process %d ended with code %s: %s", self.pid, self._process.returncode, words)
         for pipe in self._pipes:

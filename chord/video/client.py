@@ -45,8 +45,10 @@ class VideoWorker:
     def probe(self, path: Path, *, timestamps: bool = False) -> Video:
         """Say what a file is; ``timestamps`` adds the stamp of every frame. Raises VideoError."""
         with self._call("probe", path, timestamps=timestamps) as messages:
-            (video,) = [_checked(_video, path, message) for message in messages]
-        return video
+            videos = [_checked(_video, path, message) for message in messages]
+            if len(videos) != 1:
+                raise ChildDied
+        return videos[0]
 
     def stream(self, path: Path, *, looks_per_s: float) -> Generator[Step, None, None]:
         """Yield what one decode pass shows (see ``chord.video.reader.stream``). Raises VideoError."""
@@ -113,7 +115,8 @@ class VideoWorker:
             try:
                 call.child.send({"do": do, "id": call.id, "path": os.fspath(path.absolute())} | values)
                 yield call.messages()
-                self._warnings = call.warnings
+                if do != "probe":
+                    self._warnings = call.warnings
             except (ChildDied, ChildSilent) as error:
                 self.close()
                 key = "worker_silent" if isinstance(error, ChildSilent) else "worker_died"
@@ -124,6 +127,8 @@ class VideoWorker:
                 self._holder = None
 
     def _running(self, path: Path) -> Child:
+        if self._child is not None and not self._child.is_running:
+            self.close()
         if self._child is None:
             try:
                 self._child = Child()
@@ -192,6 +197,7 @@ def _video(path: Path, message: Message) -> Video:
         pixel_format=str(values["pixel_format"]),
         frame_count=int(values["frame_count"]),
         duration_s=_time(values["duration_s"]),
+        picture_s=_time(values["picture_s"]),
         display_size=(int(width), int(height)),
         rotation_deg=int(values["rotation_deg"]),
         mirrored=bool(values["mirrored"]),

@@ -6,7 +6,7 @@ import sys
 
 # An 8K clip in 10 bits with 4 decoder threads and 16 reference frames stays below 3 GB; address space counts more than
 # is used (thread stacks, allocator arenas).
-ADDRESS_SPACE_BYTES = 12 << 30
+ADDRESS_SPACE_BYTES = 8 << 30
 
 
 def limit_this_process() -> None:

@@ -31,5 +31,6 @@ def probe(path: Path, *, timestamps: bool = False, pulse: Pulse = no_pulse) -> V
             mirrored=track.orientation.mirrored,
             has_audio=bool(track.container.streams.audio),
             timestamps_s=line.times_s if timestamps else (),
+            picture_s=line.picture_s,
             warnings=line.warnings + ((Notice("hdr"),) if is_hdr(track.head) else ()),
         )

@@ -24,11 +24,17 @@ ASSUMED_FRAME_S = 0.04
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Stamps of the shown frames (empty when only the header was read), how many, and the player's length."""
+    """What the packets tell.
+
+    times_s:    stamps of the shown frames, empty when only the header was read
+    duration_s: the player's length
+    picture_s:  from the first picture to the end of the last
+    """
 
     times_s: tuple[float, ...]
     frame_count: int
     duration_s: float
+    picture_s: float
     warnings: tuple[Notice, ...] = ()
 
 
@@ -55,7 +61,7 @@ def _by_header(container: InputContainer, stream: VideoStream) -> Timeline:
     base = stream.time_base or 1
     duration_s = float(stream.duration * base) if stream.duration else (container.duration or 0) / 1_000_000
     count = stream.frames or round(duration_s * float(stream.average_rate or 25))
-    return Timeline((), count, duration_s, (Notice("header_figures"),))
+    return Timeline((), count, duration_s, duration_s, (Notice("header_figures"),))
 
 
 class _Scan:
@@ -101,9 +107,10 @@ class _Scan:
         """Put the stamps in order and add up."""
         times_s = sorted(set(self._times_s))
         if not times_s:
-            return Timeline((), 0, 0.0)
+            return Timeline((), 0, 0.0, 0.0)
         end_s = times_s[-1] + last_frame_s(times_s, self._last_stays_s)
         # Only MP4 and MOV keep a table of all frames that does not lie.
         is_cut = self._kind == "mov" and self._picture_packets < self._stream.frames
         warnings = (Notice("cut_short", {"end_s": end_s}),) if is_cut else ()
-        return Timeline(tuple(times_s), len(times_s), max(end_s, self._sound_end_s), warnings)
+        length_s = max(end_s, self._sound_end_s)
+        return Timeline(tuple(times_s), len(times_s), length_s, end_s - times_s[0], warnings)

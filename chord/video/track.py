@@ -134,10 +134,7 @@ class Track:
 
     @property
     def seeks_well(self) -> bool:
-        """Whether frames carry their own times: not in AVI with B-frames, which counts in storage order.
-
-        There the frames that come out take the times in the order in which they went in, from the front only.
-        """
+        """Whether a frame's time is known after a seek: not in AVI with B-frames, which has no times of its own."""
         return self.kind != "avi" or not self.stream.codec_context.has_b_frames
 
     def frames(self) -> Iterator[Frame]:
@@ -190,6 +187,7 @@ class Track:
         except (av.FFmpegError, OSError):
             return False
         self._fed_ticks = NOTHING_FED
+        self._storage_order.clear()
         self._run = self._shown(from_key=True)
         return True
 
@@ -204,9 +202,10 @@ class Track:
         last_s = -SAME_FRAME_S
         for packet in self._packets():
             self._pulse()
-            if from_key and packet.pts is not None:
-                last_s, from_key = max(last_s, self._time_s(packet.pts) - 2 * SAME_FRAME_S), False
-            self._note(packet, last_s)
+            ticks = packet_ticks(packet, self.kind)
+            if from_key and ticks is not None:
+                last_s, from_key = max(last_s, self._time_s(ticks) - 2 * SAME_FRAME_S), False
+            self._note(packet, ticks, last_s)
             for image in self._decode(packet):
                 time_s = self._time_of(image, last_s)
                 self.damage.came(time_s, whole=not image.is_corrupt, key=image.key_frame)
@@ -216,19 +215,19 @@ class Track:
                     yield Frame(image, time_s)
         self.damage.ended()
 
-    def _note(self, packet: Packet, last_s: float) -> None:
+    def _note(self, packet: Packet, ticks: int | None, last_s: float) -> None:
         """Remember what goes into the decoder, to know what should come out."""
         if packet.dts is not None:
             self._fed_ticks = max(self._fed_ticks, packet.dts)
-        ticks = packet_ticks(packet, self.kind)
         if ticks is None or packet.is_discard or self._time_s(ticks) <= last_s:
             return
         self.damage.fed(self._time_s(ticks))
-        if not self.seeks_well:
+        if self.kind == "avi":
             self._storage_order.append(ticks)
 
     def _time_of(self, image: av.VideoFrame, last_s: float) -> float:
-        if not self.seeks_well and self._storage_order:
+        """Return when a frame is shown. In AVI the frames that come out take the times in the order they went in."""
+        if self._storage_order:
             return self._time_s(self._storage_order.popleft())
         if image.pts is not None:
             return self._time_s(image.pts)
@@ -255,5 +254,7 @@ class Track:
                 return
             except (av.FFmpegError, OSError):
                 self.damage.complained()
+                if self._storage_order:
+                    self._storage_order.popleft()  # one frame fewer comes out
             else:
                 return

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import queue
+import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -151,6 +152,7 @@ def _plain(video: Video) -> dict[str, Any]:
         "pixel_format": video.pixel_format,
         "frame_count": video.frame_count,
         "duration_s": video.duration_s,
+        "picture_s": video.picture_s,
         "display_size": video.display_size,
         "rotation_deg": video.rotation_deg,
         "mirrored": video.mirrored,
@@ -161,6 +163,7 @@ def _plain(video: Video) -> dict[str, Any]:
 
 def main() -> None:
     """Serve the parent over stdin and stdout until it is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the parent, which may still want an answer
     limit_this_process()
     # A library that prints must not write between our messages: stdout is kept apart, and 1 now leads to stderr.
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")

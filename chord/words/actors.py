@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chord.texts import Language, say
-from chord.tubes.match import PLAIN
+from chord.tubes.match import PLAIN, TONES
 from chord.types import Tube
 from chord.words.labels import names_of
 
@@ -75,6 +75,10 @@ def measure(label: str) -> str:
 def _colour(tube: Tube) -> str | None:
     if tube.label in SEE_THROUGH:
         return None
-    sure = {name: share / (PLAIN_TOLD if name in PLAIN else HUE_TOLD) for name, share in tube.colours.items()}
+    sure = {
+        name: share / (PLAIN_TOLD if name in PLAIN else HUE_TOLD)
+        for name, share in tube.colours.items()
+        if name not in TONES
+    }
     best = max(sure, key=lambda name: sure[name], default=None)
     return best if best and sure[best] >= 1.0 else None

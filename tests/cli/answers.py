@@ -41,5 +41,6 @@ CLIP = Video(
     mirrored=False,
     has_audio=False,
     timestamps_s=(0.0, 1 / 24, 0.0833333),
+    picture_s=0.12,
 )
 REMARK = Notice("engine_embedded_chosen", {"name": "embedded"})

@@ -33,7 +33,7 @@ def main() -> None:
         _seek(page, CYCLIST_S)
         _take(page, "describe")
         ask(page, "Visual grounding", "Target", "cyclist")
-        expect(page.locator("code").first).to_be_visible(timeout=ANSWER_WITHIN_MS)
+        expect(page.locator("[class*=st-key-chord-card] code").first).to_be_visible(timeout=ANSWER_WITHIN_MS)
         _wait_for_the_end(page)
         _seek(page, CYCLIST_S)
         _take(page, "ground")

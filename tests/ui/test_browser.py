@@ -65,7 +65,9 @@ def grounded(browser: Browser, server: Server, bikes: Path) -> Iterator[Page]:
     with watched(browser, server) as page:
         choose(page, bikes)
         ask(page, "Visual grounding", "Target", "cyclist")
-        expect(page.locator("code").first).to_contain_text("Target: cyclist", timeout=ANSWER_WITHIN_MS)
+        expect(page.locator("[class*=st-key-chord-card] code").first).to_contain_text(
+            "Target: cyclist", timeout=ANSWER_WITHIN_MS
+        )
         expect(page.get_by_role("button", name="Run")).to_be_visible(timeout=ANSWER_WITHIN_MS)
         yield page
 
@@ -79,17 +81,21 @@ def boxes(page: Page) -> list[Any]:
 def seek(page: Page, time_s: float) -> None:
     """Move the player itself, as its own controls do, and wait for the frame."""
     page.evaluate(
-        f"new Promise(done => {{ const v = {VIDEO}; v.pause();"
-        f" v.requestVideoFrameCallback(() => requestAnimationFrame(done)); v.currentTime = {time_s}; }})"
+        f"new Promise(done => {{ const v = {VIDEO}; v.pause(); v.currentTime = {time_s};"
+        " v.addEventListener('seeked', () => setTimeout(done, 100), {once: true}); })"
     )
 
 
 def red_share(page: Page, box: list[float]) -> float:
-    """Return the share of the drawn rectangle's left edge that is red on the canvas."""
+    """Return the share of the box's left edge that is red on the canvas, the picture being centred in the player."""
     share: float = page.evaluate(
         """([[x1, y1, , y2], red]) => {
             const canvas = document.querySelector('.chord-canvas');
-            const [x, top, bottom] = [x1 * canvas.width, y1 * canvas.height, y2 * canvas.height].map(Math.round);
+            const { videoWidth, videoHeight } = document.querySelector('.st-key-chord-preview video');
+            const scale = Math.min(canvas.width / videoWidth, canvas.height / videoHeight);
+            const [width, height] = [videoWidth * scale, videoHeight * scale];
+            const [left, upper] = [(canvas.width - width) / 2, (canvas.height - height) / 2];
+            const [x, top, bottom] = [left + x1 * width, upper + y1 * height, upper + y2 * height].map(Math.round);
             const strip = canvas.getContext('2d').getImageData(x - 1, top, 3, bottom - top);
             let hits = 0;
             for (let row = 0; row < strip.height; row++) {
@@ -121,6 +127,16 @@ def test_the_box_follows_the_target_through_playback_and_seeking(grounded: Page)
     assert boxes(page) == []
 
 
+@pytest.mark.parametrize("size", [("500px", "400px"), ("500px", "120px")])
+def test_the_box_stays_on_a_letterboxed_picture(grounded: Page, size: tuple[str, str]) -> None:
+    seek(grounded, 4.6)
+    grounded.evaluate(f"Object.assign({VIDEO}.style, {{width: '{size[0]}', height: '{size[1]}'}})")
+    grounded.wait_for_function(f"document.querySelector('.chord-canvas').style.height === '{size[1]}'")
+    (drawn,) = boxes(grounded)
+    assert red_share(grounded, drawn["box"]) > 0.9
+    grounded.evaluate(f"{VIDEO}.removeAttribute('style')")
+
+
 def test_a_click_on_the_time_line_and_on_a_time_seeks(grounded: Page) -> None:
     page = grounded
     line = page.locator(".st-key-chord-timeline")
@@ -145,7 +161,7 @@ def test_the_language_changes_and_nothing_is_lost(grounded: Page) -> None:
     expect(page.get_by_role("button", name="运行")).to_be_visible()
     expect(page.get_by_role("textbox", name="问题")).to_have_value("who comes")
     page.get_by_role("radio", name="视觉定位").click()
-    expect(page.locator("code").first).to_contain_text("置信度")
+    expect(page.locator("[class*=st-key-chord-card] code").first).to_contain_text("置信度")
     expect(page.get_by_role("textbox", name="目标")).to_have_value("cyclist")
     assert page.evaluate(f"{VIDEO}.dataset.same === 'yes' && Math.abs({VIDEO}.currentTime - 4.6) < 0.05")
     page.wait_for_function("document.querySelector('.chord-canvas').dataset.boxes !== '[]'")

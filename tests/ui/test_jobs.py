@@ -76,7 +76,7 @@ def test_a_task_that_does_not_hear_is_left_behind(monkeypatch: pytest.MonkeyPatc
     job = Job(events)
     until(lambda: job.snapshot().answer is not None)
     job.stop()
-    until(lambda: not job.running)
+    assert not job.running
     deaf.set()
     assert ended(job) == Snapshot("stopped", None, told("half"))
     assert closed.is_set()

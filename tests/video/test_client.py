@@ -30,12 +30,8 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="signals")
 
 @pytest.fixture(scope="module")
 def long_clip(clips: Path) -> Path:
-    """Large pictures, so that a pass over it takes a while: its frames are random blocks."""
-    blocks = np.random.default_rng(0).integers(0, 255, (240, 36, 64, 3), np.uint8)
-    frames = (np.kron(block, np.ones((20, 20, 1), np.uint8)) for block in blocks)
-    return write_clip(
-        clips / "long.mp4", every(0.04, 240), size=(1280, 720), frames=frames, options={"preset": "ultrafast"}
-    )
+    """More frames than fit into the pipe and the queue between the processes."""
+    return write_clip(clips / "long.mp4", every(0.04, 150), options={"preset": "ultrafast"})
 
 
 @pytest.fixture
@@ -166,13 +162,46 @@ def test_a_crash_is_an_error_and_the_next_call_works(fresh: VideoWorker, plain: 
     assert process_of(fresh) != first
 
 
-def test_a_crash_between_two_calls(fresh: VideoWorker, plain: Path) -> None:
+def test_a_process_that_ended_between_two_calls_is_replaced_unseen(fresh: VideoWorker, plain: Path) -> None:
     fresh.probe(plain)
-    os.kill(process_of(fresh), signal.SIGTERM)
-    time.sleep(0.2)
-    with pytest.raises(VideoError, match="crashed"):
-        fresh.probe(plain)
+    first = process_of(fresh)
+    os.kill(first, signal.SIGTERM)
+    assert fresh._child is not None
+    fresh._child._process.wait(10)
     assert fresh.probe(plain).frame_count == 50
+    assert process_of(fresh) != first
+
+
+def test_warnings_are_those_of_the_last_reading(fresh: VideoWorker, plain: Path, tmp_path: Path) -> None:
+    noisy = bytearray(plain.read_bytes())
+    start = noisy.index(b"mdat") + len(noisy) // 4
+    noisy[start : start + 600] = np.random.default_rng(5).bytes(600)
+    broken = tmp_path / "broken.mp4"
+    broken.write_bytes(noisy)
+    list(fresh.stream(broken, looks_per_s=4))
+    told = fresh.warnings()
+    assert {notice.key for notice in told} == {"damage"}
+    fresh.probe(plain)
+    assert fresh.warnings() == told
+    list(fresh.stream(plain, looks_per_s=4))
+    assert fresh.warnings() == ()
+
+
+@posix
+def test_a_name_that_is_no_text(worker: VideoWorker, plain: Path, tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.mp4"))
+    path.write_bytes(plain.read_bytes())
+    assert worker.probe(path).frame_count == 50
+
+
+@posix
+def test_ctrl_c_in_the_terminal_does_not_reach_the_process(fresh: VideoWorker, plain: Path) -> None:
+    fresh.probe(plain)
+    first = process_of(fresh)
+    assert os.getpgid(first) != os.getpgid(0)
+    os.kill(first, signal.SIGINT)
+    assert fresh.probe(plain).frame_count == 50
+    assert process_of(fresh) == first
 
 
 @posix

@@ -71,6 +71,8 @@ def test_a_late_picture_keeps_its_time_and_the_sound_its_length(tmp_path: Path) 
     assert video.timestamps_s[0] == pytest.approx(1.5, abs=1e-3)
     assert video.has_audio
     assert video.duration_s == pytest.approx(3.0, abs=0.05)
+    assert video.picture_s == pytest.approx(0.4, abs=1e-3)
+    assert video.frames_per_s == pytest.approx(25)
 
 
 def test_one_frame(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from chord.types import Notice, Step
 from chord.video import reader
+from chord.video.probe import probe
 from chord.video.sizes import BEFORE_MAX_S, BEFORE_MIN_S, GREY_INTERVAL_S
 from chord.video.track import Track
 from tests.media import UPRIGHT, corners_of, every, number_in, numbered, write_clip
@@ -151,3 +152,15 @@ def test_interlaced_frames_are_never_black(tmp_path: Path) -> None:
     options = {"flags": "+ildct+ilme", "x264-params": "tff=1:log-level=none"}
     for step in steps_of(write_clip(tmp_path / "tff.mp4", every(0.04, 10), options=options), 1000):
         assert number_in(step.picture.pixels) == round(step.picture.time_s * 25)
+
+
+@pytest.mark.parametrize(
+    ("codec", "pixel_format"), [("mjpeg", "yuvj420p"), ("mpeg4", "yuv420p"), ("libx264", "yuv420p")]
+)
+def test_frames_that_an_avi_left_out_stay_out(tmp_path: Path, codec: str, pixel_format: str) -> None:
+    times_s = [0.0, 0.04, 0.2, 0.24, 0.8]  # the holes are written as empty chunks
+    clip = write_clip(tmp_path / "holes.avi", times_s, codec=codec, pixel_format=pixel_format, options={"bf": "0"})
+    assert probe(clip, timestamps=True).timestamps_s == pytest.approx(times_s, abs=1e-3)
+    steps = steps_of(clip, 1000)
+    assert [number_in(step.picture.pixels) for step in steps] == list(range(5))
+    assert times_of(steps) == pytest.approx(times_s, abs=1e-3)

@@ -10,6 +10,7 @@ from chord.words.tokens import is_han, tokenise
 
 FIRST_AND_LAST = ("person", "bicycle", "car", "hair drier", "toothbrush")
 COLOURS = {"black", "white", "grey", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown"}
+TONES = {"dark", "light"}
 
 
 def test_there_are_the_eighty_classes_in_their_order() -> None:
@@ -59,11 +60,11 @@ def test_groups_roles_and_colours_name_what_exists() -> None:
     named |= {label for _, label, companions in roles["roles"].values() for label in (label, *companions)}
     named |= {label for _, companions in roles["doing"].values() for label in companions}
     assert named <= classes
-    assert set(attributes["colours"]) == COLOURS
-    assert {c for _, colours in attributes["near_colours"].values() for c in colours} <= COLOURS
+    assert set(attributes["colours"]) == COLOURS | TONES
+    assert {c for _, colours in attributes["near_colours"].values() for c in colours} <= COLOURS | TONES
 
 
-@pytest.mark.parametrize("colour", sorted(COLOURS))
+@pytest.mark.parametrize("colour", sorted(COLOURS | TONES))
 def test_every_colour_word_is_read_and_said(colour: str) -> None:
     for word in data("attributes")["colours"][colour]:
         thing = "的车" if is_han(word) else " car"

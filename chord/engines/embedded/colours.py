@@ -1,4 +1,4 @@
-"""Which colours a box shows: eleven names, told apart by hue, saturation and brightness."""
+"""Which colours a box shows: eleven names by hue, saturation and brightness, and how dark or light it is."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from chord.geometry import in_pixels
 from chord.types import Box, Pixels
 
 COLOURS = ("black", "white", "grey", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown")
+
+TONES = ("dark", "light")
+"""Told beside the colours, by brightness alone: a dark coat may be black, navy or brown."""
 
 PATCH_PX = 32
 """A box is measured on a patch of this side: colour shares do not need more."""
@@ -25,22 +28,30 @@ BROWN_BELOW = 150
 PINK_BELOW = 130
 """Saturation under which a bright red is pink."""
 
+DARK_BELOW = 90
+"""Brightness under which a pixel counts as dark."""
+LIGHT_FROM = 165
+"""Brightness from which a pixel counts as light."""
+
 # Upper ends of the hues on OpenCV's scale of 0..179.
-_HUE_ENDS = np.array([8, 22, 34, 84, 128, 150, 170, 180])
+_HUE_ENDS = np.array([6, 22, 34, 84, 128, 150, 170, 180])
 _HUES = np.array([COLOURS.index(c) for c in ("red", "orange", "yellow", "green", "blue", "purple", "pink", "red")])
 
 
 def colour_shares(pixels: Pixels, box: Box) -> dict[str, float]:
-    """Return colour name -> share (0..1) of the ellipse inside ``box``; names that cover under 2 % are left out.
+    """Return name of a colour or tone -> share (0..1) of the ellipse inside ``box``; those under 2 % are left out.
 
     The ellipse leaves the corners away, where a box shows what is behind the thing.
     """
     x1, y1, x2, y2 = in_pixels(box, pixels.shape[1], pixels.shape[0])
     patch = cv2.resize(pixels[y1:y2, x1:x2], (PATCH_PX, PATCH_PX), interpolation=cv2.INTER_AREA)
     hsv = np.asarray(cv2.cvtColor(patch, cv2.COLOR_RGB2HSV), dtype=np.uint8)
-    names = _names(hsv)[_ellipse()]
+    inside = _ellipse()
+    names, value = _names(hsv)[inside], hsv[..., 2][inside]
     shares = np.bincount(names, minlength=len(COLOURS)) / names.size
-    return {name: round(float(share), 3) for name, share in zip(COLOURS, shares, strict=True) if share >= 0.02}
+    tones = ((value < DARK_BELOW).mean(), (value >= LIGHT_FROM).mean())
+    measured = zip((*COLOURS, *TONES), (*shares, *tones), strict=True)
+    return {name: round(float(share), 3) for name, share in measured if share >= 0.02}
 
 
 def _names(hsv: Pixels) -> NDArray[np.intp]:

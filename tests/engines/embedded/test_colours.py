@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from chord.engines.embedded.colours import COLOURS, colour_shares
+from chord.engines.embedded.colours import COLOURS, TONES, colour_shares
 from chord.types import Box, Pixels
 
 BOX = Box(0.25, 0.25, 0.75, 0.75)
@@ -33,7 +33,17 @@ def painted(rgb: tuple[int, int, int]) -> Pixels:
 
 @pytest.mark.parametrize("name", COLOURS)
 def test_each_colour_is_named(name: str) -> None:
-    assert colour_shares(painted(PAINTS[name]), BOX) == {name: 1.0}
+    shares = colour_shares(painted(PAINTS[name]), BOX)
+    assert {c: share for c, share in shares.items() if c not in TONES} == {name: 1.0}
+
+
+@pytest.mark.parametrize(("rgb", "tone"), [((20, 25, 70), "dark"), ((70, 45, 20), "dark"), ((250, 220, 180), "light")])
+def test_dark_and_light_are_told_whatever_the_hue(rgb: tuple[int, int, int], tone: str) -> None:
+    assert {c for c, share in colour_shares(painted(rgb), BOX).items() if share == 1.0} > {tone}
+
+
+def test_the_middle_is_neither_dark_nor_light() -> None:
+    assert not {"dark", "light"} & set(colour_shares(painted(PAINTS["grey"]), BOX))
 
 
 def test_shares_are_of_the_middle_of_the_box() -> None:
@@ -47,8 +57,8 @@ def test_shares_are_of_the_middle_of_the_box() -> None:
 def test_corners_of_the_box_do_not_count() -> None:
     pixels = painted(PAINTS["white"])
     pixels[30:38, 40:50] = PAINTS["red"]
-    assert colour_shares(pixels, BOX) == {"white": 1.0}
+    assert colour_shares(pixels, BOX) == {"white": 1.0, "light": 1.0}
 
 
 def test_a_box_of_one_pixel_has_a_colour() -> None:
-    assert sum(colour_shares(painted(PAINTS["red"]), Box(0.5, 0.5, 0.501, 0.501)).values()) == pytest.approx(1.0)
+    assert colour_shares(painted(PAINTS["red"]), Box(0.5, 0.5, 0.501, 0.501))["red"] == 1.0
