@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from chord.texts import Language, say
 from chord.texts.clock import clock
-from chord.types import Box, Description, Grounding, Notice, Track, Video
-from chord.words import label_in
+from chord.types import Description, Grounding, Notice, Video
+from chord.words.hits import hit_lines, listed
 
 CONFIDENCE_MEANING = {"embedded": "confidence_embedded"}
 """Engine name -> the entry of ``cli.toml`` that says what its confidence is."""
@@ -19,14 +19,14 @@ def grounding_lines(answer: Grounding, language: Language, *, stopped: bool = Fa
         return [say(_no(answer, stopped), language, target=answer.target), *word_lines(answer, language)]
     lines: list[str] = []
     for track in answer.tracks:
-        lines += ["", *_hit(answer.target, track, language)] if lines else _hit(answer.target, track, language)
+        lines += [*([""] if lines else []), *hit_lines(answer.target, track, language)]
     return lines
 
 
 def word_lines(answer: Grounding, language: Language) -> list[str]:
     """Return which words of the target were used and which were not, one line each, without empty ones."""
     told = (("cli.used_words", answer.used_words), ("cli.unused_words", answer.unused_words))
-    return [say(key, language, words=_listed(words, language)) for key, words in told if words]
+    return [say(key, language, words=listed(words, language)) for key, words in told if words]
 
 
 def confidence_lines(answer: Grounding, language: Language) -> list[str]:
@@ -75,30 +75,3 @@ def _no(answer: Grounding, stopped: bool) -> str:
     if not answer.used_words:
         return "cli.not_searched"
     return "cli.not_found_yet" if stopped else "cli.not_found"
-
-
-def _hit(target: str, track: Track, language: Language) -> list[str]:
-    label = label_in(track.label, language)
-    named = (
-        target
-        if label.casefold() == target.strip().casefold()
-        else say("cli.target_as", language, target=target, label=label)
-    )
-    runs = (say("cli.run", language, start=clock(start_s), end=clock(end_s)) for start_s, end_s in track.runs_s)
-    values = {
-        "target": named,
-        "time": say("cli.comma", language).join(runs),
-        "position": say("cli.position_at", language, box=_corners(track.best.box), time=clock(track.best.time_s)),
-        "confidence": say("cli.unmeasured", language) if track.confidence is None else f"{track.confidence:.2f}",
-    }
-    return [
-        say("cli.fact", language, name=say(f"cli.hit_{key}", language), value=value) for key, value in values.items()
-    ]
-
-
-def _corners(box: Box) -> str:
-    return ", ".join(f"{corner:.3f}" for corner in box.as_tuple())
-
-
-def _listed(words: Sequence[str], language: Language) -> str:
-    return say("cli.comma", language).join(words)

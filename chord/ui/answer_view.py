@@ -8,9 +8,9 @@ import streamlit as st
 
 from chord.texts.clock import clock
 from chord.types import Description, Grounding, Notice, Track
-from chord.ui.hits import hit_lines, listed, run_text
 from chord.ui.plain import as_html, as_markdown
 from chord.ui.session import Session
+from chord.words.hits import hit_lines, listed, run_text
 
 
 def description_view(session: Session, answer: Description) -> None:
@@ -51,7 +51,8 @@ def ended_line(session: Session, answer: Description | Grounding | None, *, stop
 
 def _card(session: Session, answer: Grounding, track: Track, number: int) -> None:
     with st.container(key=f"chord-card-{number}"):
-        st.html(f'<div class="chord-runs">{"".join(_moment(run[0], run_text(run)) for run in track.runs_s)}</div>')
+        moments = "".join(_moment(run[0], run_text(run, session.language)) for run in track.runs_s)
+        st.html(f'<div class="chord-runs">{moments}</div>')
         st.code("\n".join(hit_lines(answer.target, track, session.language)), language=None, wrap_lines=True)
 
 

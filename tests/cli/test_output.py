@@ -13,10 +13,10 @@ from tests.cli.answers import CLIP, CYCLIST, ELEPHANT, REMARK, STREET
 
 def test_a_hit_is_four_lines() -> None:
     assert grounding_lines(CYCLIST, "en") == [
-        "target: tall cyclist (person)",
-        "time: 0:03.040 - 0:03.400, 0:03.900 - 0:05.480",
-        "position: 0.310, 0.222, 0.550, 0.811 at 0:04.200",
-        "confidence: 0.83",
+        "Target: tall cyclist (person)",
+        "Time: 0:03.040 – 0:03.400, 0:03.900 – 0:05.480",
+        "Position: 0.310, 0.222, 0.550, 0.811 at 0:04.200",
+        "Confidence: 0.83",
     ]
 
 
@@ -32,12 +32,12 @@ def test_hits_are_parted_by_an_empty_line() -> None:
 
 
 def test_a_label_that_says_the_same_is_not_repeated() -> None:
-    assert grounding_lines(replace(CYCLIST, target="Person"), "en")[0] == "target: Person"
+    assert grounding_lines(replace(CYCLIST, target="Person"), "en")[0] == "Target: Person"
 
 
 def test_a_confidence_that_nothing_measured_is_not_invented() -> None:
     track = replace(CYCLIST.tracks[0], confidence=None)
-    assert grounding_lines(replace(CYCLIST, tracks=(track,)), "en")[3] == "confidence: not measured"
+    assert grounding_lines(replace(CYCLIST, tracks=(track,)), "en")[3] == "Confidence: not measured"
     assert confidence_lines(replace(CYCLIST, engine="other"), "en") == []
     assert len(confidence_lines(CYCLIST, "en")) == 1
 

@@ -24,5 +24,5 @@ def test_there_is_no_elephant(bikes: Path, capsys) -> None:
 def test_the_demo_describes_and_finds(capsys) -> None:
     assert main(["demo", "--language", "en"]) == 0
     out, err = capsys.readouterr()
-    assert "target: cat" in out
+    assert "Target: cat" in out
     assert "$ chord ground sample.mp4 cat" in err

