@@ -16,11 +16,13 @@ class Engine(Protocol):
     name:        what the person calls it, as in ``--engine NAME``
     device:      where it runs, for the quiet line ("CPU, 2 threads")
     looks_per_s: how many pictures a second of video it wants to see
+    looks_closer: whether it sees small things better in parts of a picture shown in full detail
     """
 
     name: str
     device: str
     looks_per_s: float
+    looks_closer: bool
 
     def understand(self, text: str) -> Query:
         """Say which words of a target it will use and which it cannot."""
@@ -36,6 +38,7 @@ class ScriptedEngine:
 
     name = "scripted"
     device = "script"
+    looks_closer = False
 
     def __init__(
         self, see: Callable[[float], Look], *, looks_per_s: float = 4.0, seconds_per_look: float = 0.0

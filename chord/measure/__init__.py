@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from chord.measure.change import changed_regions
 from chord.measure.motion import flow
 from chord.measure.scenes import scenes_between
 from chord.measure.survey import Surveyor
 
-__all__ = ["Surveyor", "flow", "scenes_between"]
+__all__ = ["Surveyor", "changed_regions", "flow", "scenes_between"]

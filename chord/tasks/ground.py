@@ -50,7 +50,7 @@ def ground(
 
 def grounding(video: str, query: Query, tubes: Sequence[Tube], survey: Survey, engine: str) -> Grounding:
     """Return the answer that these tubes give to this query; the tracks stand in order of time."""
-    judged = match(tubes, query, survey.scenes)
+    judged = match(tubes, query, survey)
     found = sorted((j.tube for j in judged if not j.lacking), key=lambda t: (t.start_s, t.id))
     return Grounding(
         video=video,

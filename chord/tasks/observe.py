@@ -19,14 +19,15 @@ from pathlib import Path
 import numpy as np
 
 from chord.engines import Engine
-from chord.measure import Surveyor, flow, scenes_between
+from chord.measure import Surveyor, changed_regions, flow, scenes_between
 from chord.memory import probe_memory
 from chord.policy.frames import looks_per_s
 from chord.policy.water import Water, frames_at_once
+from chord.tasks.look_closer import CloserLook, View
 from chord.tasks.observations import Observation, Observations
 from chord.tubes.linker import Linker
 from chord.tubes.trail import Trail
-from chord.types import Look, Notice, Picture, Pixels, Progress, Sample, Step, Survey, Tube, Video
+from chord.types import Look, Notice, Pixels, Progress, Sample, Step, Survey, Tube, Video
 from chord.video import VideoWorker, content_hash
 
 PARTIAL_EVERY_S = 1.0
@@ -72,9 +73,11 @@ class _Pass:
         self._video, self._engine = video, engine
         self._surveyor, self._linker = Surveyor(), Linker()
         self._samples: list[Sample] = []
-        self._batch: list[tuple[Picture, Trail]] = []
+        self._closer = CloserLook(engine)
+        self._batch: list[tuple[View, Trail]] = []
         self._in_flight: deque[tuple[Future[list[Look]], list[Trail]]] = deque()
         self._unlinked: deque[tuple[Look, Trail]] = deque()
+        self._last_picture: Pixels | None = None
         self._last_grey: Pixels | None = None
         self._rate = looks_per_s(video.duration_s, wanted=engine.looks_per_s)
         self._water: Water = frames_at_once(probe_memory())
@@ -86,7 +89,7 @@ class _Pass:
         pace, partial_at = _Pace(self._video.duration_s), time.monotonic() + PARTIAL_EVERY_S
         with (
             ThreadPoolExecutor(1, thread_name_prefix="chord-engine") as pool,
-            closing(worker.stream(self._video.path, looks_per_s=self._rate.value)) as steps,
+            closing(self._steps(worker)) as steps,
         ):
             for step in steps:
                 if stop.is_set():
@@ -101,6 +104,9 @@ class _Pass:
             while self._in_flight and not stop.is_set():
                 self._collect_batch()
         self._lost = worker.warnings()
+
+    def _steps(self, worker: VideoWorker) -> Iterator[Step]:
+        return worker.stream(self._video.path, looks_per_s=self._rate.value, detail=self._engine.looks_closer)
 
     def so_far(self) -> Sighting:
         """What is known now."""
@@ -118,12 +124,19 @@ class _Pass:
     def _take(self, step: Step, pool: Executor) -> None:
         """Measure one step, have it looked at, and link what was looked at before."""
         self._samples.append(self._surveyor.add(step))
-        self._batch.append((step.picture, self._trail(step)))
+        self._batch.append((self._view(step), self._trail(step)))
         if len(self._batch) >= self._water.frames:
             self._submit(pool)
         while len(self._in_flight) > BATCHES_IN_FLIGHT or (self._in_flight and self._in_flight[0][0].done()):
             self._collect_batch()
         self._link(self._surveyor.settled_s, self._surveyor.cuts_s)
+
+    def _view(self, step: Step) -> View:
+        """What the engine looks at; places that changed are only sought where there is more detail to show them in."""
+        before, self._last_picture = self._last_picture, step.picture.pixels
+        if step.detail is None or before is None:
+            return View(step.picture, step.detail, ())
+        return View(step.picture, step.detail, changed_regions(before, step.picture.pixels))
 
     def _trail(self, step: Step) -> Trail:
         """The frames since the step before, with the flow into each of them."""
@@ -134,8 +147,8 @@ class _Pass:
 
     def _submit(self, pool: Executor) -> None:
         if self._batch:
-            pictures, trails = zip(*self._batch, strict=True)
-            self._in_flight.append((pool.submit(self._engine.look, pictures), list(trails)))
+            views, trails = zip(*self._batch, strict=True)
+            self._in_flight.append((pool.submit(self._closer.look, views), list(trails)))
             self._batch = []
             self._water = frames_at_once(probe_memory(), before=self._water)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
 from chord.geometry import centre, overlap_of_smaller
+from chord.tubes.pairs import at_the_same_time, shared_moments
 from chord.types import Box, Tube
 
 TOUCH = 0.2
@@ -19,28 +21,21 @@ TOGETHER_S = 0.4
 
 def with_companions(tubes: Sequence[Tube]) -> tuple[Tube, ...]:
     """Return the tubes, each with label -> share of its seen points at which a thing of that label goes with it."""
-    return tuple(replace(tube, companions=_companions(tube, tubes)) for tube in tubes)
-
-
-def _companions(tube: Tube, tubes: Sequence[Tube]) -> dict[str, float]:
-    shares: dict[str, float] = {}
-    for other in tubes:
-        if other.scene == tube.scene and other.id != tube.id and other.label != tube.label:
-            share = share_together(tube, other)
-            if share > 0:
-                shares[other.label] = max(share, shares.get(other.label, 0.0))
-    return shares
+    shares: defaultdict[int, dict[str, float]] = defaultdict(dict)
+    for a, b in at_the_same_time(tubes):
+        for tube, other in ((a, b), (b, a)):
+            if a.label != b.label and (share := share_together(tube, other)) > 0:
+                known = shares[tube.id]
+                known[other.label] = max(share, known.get(other.label, 0.0))
+    return tuple(replace(tube, companions=shares[tube.id]) for tube in tubes)
 
 
 def share_together(tube: Tube, other: Tube) -> float:
     """Share of ``tube``'s seen points at which ``other`` touches it, 0 when the two move against each other."""
-    at_same_time = {p.time_s: p.box for p in other.points if p.seen}
-    seen = [p for p in tube.points if p.seen]
-    pairs = [(p.time_s, p.box, at_same_time[p.time_s]) for p in seen if p.time_s in at_same_time]
-    touching = [(t, a, b) for t, a, b in pairs if overlap_of_smaller(a, b) >= TOUCH]
+    touching = [m for m in shared_moments(tube, other) if overlap_of_smaller(m[1], m[2]) >= TOUCH]
     if not touching or touching[-1][0] - touching[0][0] < TOGETHER_S or _drift(touching) > DRIFT:
         return 0.0
-    return len(touching) / len(seen)
+    return len(touching) / sum(point.seen for point in tube.points)
 
 
 def _drift(touching: Sequence[tuple[float, Box, Box]]) -> float:

@@ -9,6 +9,7 @@ from chord.tubes.companions import with_companions
 from chord.tubes.lead_in import lead_in
 from chord.tubes.link import associate
 from chord.tubes.open_tube import OpenTube
+from chord.tubes.rivals import without_rivals
 from chord.tubes.trail import Trail
 from chord.types import Look, Tube
 
@@ -82,8 +83,8 @@ class Linker:
         self._live = [t for t in self._live if not t.is_lost(now_s)]
 
     def _supported(self, tubes: Sequence[Tube]) -> tuple[Tube, ...]:
-        """Leave out the detector's whims, and tell each tube its companions."""
-        return with_companions([t for t in tubes if self._is_supported(t)])
+        """Leave out the detector's whims and second names, and tell each tube its companions."""
+        return with_companions(without_rivals([t for t in tubes if self._is_supported(t)]))
 
     def _is_supported(self, tube: Tube) -> bool:
         scores = [p.score for p in tube.points if p.seen]

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from chord.engines.embedded.colours import colour_shares
 from chord.engines.embedded.detector import Detector
-from chord.engines.embedded.seams import TileDetection, joined
+from chord.tubes.seams import TileDetection, joined
 from chord.geometry import from_tile, in_pixels, tiles
 from chord.resources import resource
 from chord.types import Box, Detection, Look, Picture, Pixels, Query
@@ -27,6 +27,7 @@ class EmbeddedEngine:
 
     name = "embedded"
     looks_per_s = LOOKS_PER_S
+    looks_closer = True
 
     def __init__(self) -> None:
         """Load the detector. Raises EngineError."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from chord.geometry import iou, overlap_of_smaller, union
+from chord.geometry import WHOLE, iou, overlap_of_smaller, union
 from chord.types import Box, Detection
 
-SEAM = 0.03
-"""Share of the picture within which a box counts as cut off by its tile's inner edge."""
+SEAM = 0.05
+"""Share of a tile's side within which a box counts as cut off by its inner edge."""
 SAME_IOU = 0.5
 """Overlap from which two boxes of one label from two tiles are the same thing seen twice."""
 INSIDE = 0.7
@@ -24,6 +24,11 @@ class TileDetection:
 
     detection: Detection
     tile: Box
+
+
+def is_cut_off(box: Box, tile: Box) -> bool:
+    """Whether a tile's edge inside the picture cuts a box off."""
+    return _cut(box, tile, WHOLE)
 
 
 def joined(found: Sequence[TileDetection]) -> tuple[Detection, ...]:
@@ -56,11 +61,12 @@ def _merged(better: TileDetection, other: TileDetection) -> Detection | None:
 
 def _cut(box: Box, tile: Box, other: Box) -> bool:
     """Whether the edge of its tile that lies inside the other tile cuts the box off."""
+    near_x, near_y = SEAM * (tile.x2 - tile.x1), SEAM * (tile.y2 - tile.y1)
     return (
-        (tile.x2 < other.x2 and box.x2 >= tile.x2 - SEAM)
-        or (tile.x1 > other.x1 and box.x1 <= tile.x1 + SEAM)
-        or (tile.y2 < other.y2 and box.y2 >= tile.y2 - SEAM)
-        or (tile.y1 > other.y1 and box.y1 <= tile.y1 + SEAM)
+        (tile.x2 < other.x2 and box.x2 >= tile.x2 - near_x)
+        or (tile.x1 > other.x1 and box.x1 <= tile.x1 + near_x)
+        or (tile.y2 < other.y2 and box.y2 >= tile.y2 - near_y)
+        or (tile.y1 > other.y1 and box.y1 <= tile.y1 + near_y)
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from chord.engines.embedded.seams import TileDetection, joined
 from chord.geometry import tiles
+from chord.tubes.seams import TileDetection, joined
 from chord.types import Box, Detection
 
 LEFT, RIGHT = tiles(1600, 900)
