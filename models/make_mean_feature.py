@@ -3,7 +3,7 @@
 Pooled features of unrelated pictures have a cosine near 0.94, since all share one large mean; with it taken away the
 cosine tells things apart. The pictures are the photographs that scikit-image ships, whole and in quarters.
 
-    python models/make_mean_feature.py
+    python -m models.make_mean_feature
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import onnxruntime
 from numpy.typing import NDArray
 from skimage import data
+
+from chord.engines.embedded.quiet import quiet_onnxruntime
 
 PHOTOGRAPHS = (
     "astronaut",
@@ -41,7 +42,7 @@ def _views(picture: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
 
 def main() -> None:
     """Write the mean over all views and all grid cells: 1280 floats."""
-    session = onnxruntime.InferenceSession(str(HERE / "ssdlite_mobilenet_v2_coco.onnx"))
+    session = quiet_onnxruntime().InferenceSession(str(HERE / "ssdlite_mobilenet_v2_coco.onnx"))
     means = []
     for name in PHOTOGRAPHS:
         for view in _views(getattr(data, name)()):

@@ -1,4 +1,4 @@
-"""A thing since it was last seen: where the flow takes its box, and until when its patch can be recognised."""
+"""A thing since it was last seen: where the flow takes its box, and until when it can be recognised."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from itertools import takewhile
 import numpy as np
 
 from chord.geometry import blend, clipped
-from chord.tubes.trail import Trail, carried, patch, same_thing
+from chord.tubes.trail import Appearance, Rect, Trail, carried
 from chord.types import Box, Pixels, TubePoint
 
 
 class Carry:
     """Starts at a look that saw the thing and moves along the frames that follow.
 
-    box:    where it should be now
+    box:    where it should be now; where it last was inside the picture, once it has left
     points: the way so far, none of them seen by the detector
     held:   whether every frame so far still showed it
     """
@@ -24,8 +24,9 @@ class Carry:
         self.box = box
         self.points: list[TubePoint] = []
         self.seen_s = time_s
+        self._rect: Rect = box.as_tuple()
         self._score = score
-        self._patch = patch(grey, box)
+        self._appearance = Appearance(grey, box)
         self._held_s = time_s
         self._lost_s: float | None = None
 
@@ -44,12 +45,12 @@ class Carry:
         for time_s, grey, flow in zip(trail.times_s, trail.greys, trail.flows, strict=True):
             if time_s >= before_s:
                 return
-            moved = carried(self.box, flow)
-            if self.held and moved is not None and same_thing(self._patch, patch(grey, moved)):
+            self._rect = carried(self._rect, flow)
+            if self.held and self._appearance.shows_in(grey, self._rect):
                 self._held_s = time_s
             elif self.held:
                 self._lost_s = time_s
-            self.box = moved or self.box
+            self.box = clipped(*self._rect) or self.box
             self.points.append(TubePoint(time_s, self.box, self._score, seen=False))
 
     def until(self, end_s: float) -> list[TubePoint]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chord.tubes.trail import Trail, carried, patch, same_thing
+from chord.geometry import clipped
+from chord.tubes.trail import Appearance, Trail, carried
 from chord.types import Box, TubePoint
 
 
@@ -21,16 +22,17 @@ def lead_in(box: Box, score: float, trail: Trail, *, before_s: float | None, cut
 
     ``before_s`` is the look before, in which it was not seen; ``cut_s`` the last shot change between the two, if any.
     """
-    shown = patch(trail.greys[-1], box)
+    appearance, rect = Appearance(trail.greys[-1], box), box.as_tuple()
     first_s = trail.times_s[-1]
     points: list[TubePoint] = []
     for k in range(len(trail.times_s) - 2, -1, -1):
         if cut_s is not None and trail.times_s[k] < cut_s:
             break
-        moved = carried(box, trail.flows[k + 1], backwards=True)
-        if moved is None or not same_thing(shown, patch(trail.greys[k], moved)):
+        rect = carried(rect, trail.flows[k + 1], backwards=True)
+        inside = clipped(*rect)
+        if inside is None or not appearance.shows_in(trail.greys[k], rect):
             return LeadIn(tuple(reversed(points)), (trail.times_s[k] + first_s) / 2)
-        box, first_s = moved, trail.times_s[k]
-        points.append(TubePoint(first_s, box, score, seen=False))
+        first_s = trail.times_s[k]
+        points.append(TubePoint(first_s, inside, score, seen=False))
     start = cut_s if cut_s is not None else first_s if before_s is None else (before_s + first_s) / 2
     return LeadIn(tuple(reversed(points)), start)

@@ -12,6 +12,9 @@ from numpy.typing import NDArray
 from chord.geometry import centre, iou
 from chord.types import Box, Detection
 
+START_SCORE = 0.35
+"""Detector score that starts a tube, or finds one again that was out of sight; weaker boxes only continue one that the
+look before saw (the two thresholds of ByteTrack, Zhang et al. 2022)."""
 MIN_IOU = 0.25
 """Overlap with the carried box from which a detection continues a track by place alone."""
 MIN_LIKENESS = 0.5
@@ -27,11 +30,12 @@ KIN = (frozenset({"car", "truck", "bus"}),)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Expected:
-    """Where a track should be now, and what it looks like."""
+    """Where a track should be now, what it looks like, and whether the look before missed it."""
 
     label: str
     box: Box
     feature: NDArray[np.float32] | None
+    missed: bool = False
 
 
 def akin(a: str, b: str) -> bool:
@@ -41,7 +45,7 @@ def akin(a: str, b: str) -> bool:
 
 def affinity(track: Expected, detection: Detection) -> float | None:
     """How well a detection continues a track, None when it cannot."""
-    if not akin(track.label, detection.label):
+    if not akin(track.label, detection.label) or (track.missed and detection.score < START_SCORE):
         return None
     overlap, likeness = iou(track.box, detection.box), _likeness(track.feature, detection.feature)
     near = likeness >= MIN_LIKENESS and _jump(track.box, detection.box) <= MAX_STEP

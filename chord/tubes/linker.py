@@ -7,14 +7,12 @@ from collections.abc import Sequence
 
 from chord.tubes.companions import with_companions
 from chord.tubes.lead_in import lead_in
-from chord.tubes.link import associate
+from chord.tubes.link import START_SCORE, associate
 from chord.tubes.open_tube import OpenTube
 from chord.tubes.rivals import without_rivals
 from chord.tubes.trail import Trail
 from chord.types import Look, Tube
 
-START_SCORE = 0.35
-"""Detector score from which a thing starts a tube; weaker boxes only continue one (ByteTrack, Zhang et al. 2022)."""
 MIN_HITS = 2
 """Seen points under which a tube is the detector's whim (its false hits come single)."""
 LONE_LOOK_SCORE = 0.5

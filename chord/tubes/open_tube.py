@@ -50,7 +50,7 @@ class OpenTube:
 
     def expected(self) -> Expected:
         """Where it should be now, and what it looks like."""
-        return Expected(self._label(), self._carry.box, self._feature)
+        return Expected(self._label(), self._carry.box, self._feature, missed=bool(self._missed_s))
 
     def carry(self, trail: Trail, before_s: float = math.inf) -> None:
         """Move along the frames of a trail that come before ``before_s``, watching whether it can still be seen."""

@@ -1,6 +1,7 @@
 """How a followed thing moves over the picture: pure geometry on a tube's boxes.
 
-All lengths are shares of the picture's width (x) or height (y), so a panning camera moves still things too.
+All lengths are shares of the picture's width (x) or height (y). A moving camera moves still things too: what is told
+here of a motion holds whatever way the camera went, for the motion is longer than the camera's whole path meanwhile.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from statistics import median
 from typing import Literal
 
 from chord.geometry import area, centre
+from chord.tubes.camera import STANDING, CameraPath
 from chord.types import Box, Heading, Place, Scene, Side, Tube, TubePoint
 
 Size = Literal["large", "small"]
@@ -27,6 +29,7 @@ CUT_S = 0.25
 """What begins so soon after a cut, or ends so soon before one, was cut in or out and did not come or go."""
 CROSSING_S = 1.0
 """Stretch over which coming in or going out is measured."""
+OPPOSITE: dict[Side, Side] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 LEFT_UNTIL, RIGHT_FROM = 0.45, 0.55
 TOP_UNTIL, BOTTOM_FROM = 0.45, 0.55
 CENTRE = Box(0.3, 0.2, 0.7, 0.8)
@@ -59,10 +62,10 @@ def growth(tube: Tube) -> float:
     return median(whole[-ends:]) / median(whole[:ends])
 
 
-def heading(tube: Tube) -> Heading | None:
+def heading(tube: Tube, camera: CameraPath = STANDING) -> Heading | None:
     """Return the way it moves, the farther of both axes; None when it does not get far enough to tell."""
     dx, dy = displacement(tube)
-    far_x, far_y = _far(tube)
+    far_x, far_y = _far(tube, camera)
     ratio_x, ratio_y = abs(dx) / far_x, abs(dy) / far_y
     if max(ratio_x, ratio_y) < 1.0:
         return None
@@ -71,30 +74,55 @@ def heading(tube: Tube) -> Heading | None:
     return "down" if dy > 0 else "up"
 
 
-def is_still(tube: Tube) -> bool:
-    """Say whether it stays where it is and as large as it is."""
-    width, height = extent(tube)
-    far_x, far_y = _far(tube)
-    return width < far_x and height < far_y and 1 / NEARER < growth(tube) < NEARER
+def is_still(tube: Tube, camera: CameraPath = STANDING) -> bool:
+    """Say whether it stays where it is and as large as it is, and the camera as well."""
+    (width, height), (far_x, far_y) = extent(tube), _far(tube)
+    drift_x, drift_y = camera.drift(tube.start_s, tube.end_s)
+    return width + drift_x < far_x and height + drift_y < far_y and 1 / NEARER < growth(tube) < NEARER
 
 
-def enters_from(tube: Tube, scene: Scene) -> Side | None:
+def is_moving(tube: Tube, camera: CameraPath = STANDING) -> bool:
+    """Say whether it moves by itself, or comes nearer or goes away before a camera that stands."""
+    (width, height), (far_x, far_y) = extent(tube), _far(tube, camera)
+    grows = not 1 / NEARER < growth(tube) < NEARER
+    return width >= far_x or height >= far_y or (grows and not camera_moved(tube, camera))
+
+
+def camera_moved(tube: Tube, camera: CameraPath) -> bool:
+    """Say whether the camera moved so far while the thing was there that a still thing would seem to move."""
+    return max(camera.drift(tube.start_s, tube.end_s)) >= MOVED_SHARE
+
+
+def enters_from(tube: Tube, scene: Scene, camera: CameraPath = STANDING) -> Side | None:
     """Return the side at which it comes into the picture; None when it was there at the cut or appears inside."""
-    if tube.start_s - scene.start_s <= CUT_S:
-        return None
-    return _crosses(tube.points)
+    return None if starts_at_cut(tube, scene) else _crosses(tube.points, camera)
 
 
-def leaves_to(tube: Tube, scene: Scene) -> Side | None:
+def leaves_to(tube: Tube, scene: Scene, camera: CameraPath = STANDING) -> Side | None:
     """Return the side at which it goes out of the picture; None when it is there at the cut or vanishes inside."""
-    if scene.end_s - tube.end_s <= CUT_S:
-        return None
-    return _crosses(tube.points[::-1])
+    return None if ends_at_cut(tube, scene) else _crosses(tube.points[::-1], camera)
+
+
+def starts_at_cut(tube: Tube, scene: Scene) -> bool:
+    """Say whether it was there when the scene began."""
+    return tube.start_s - scene.start_s <= CUT_S
+
+
+def ends_at_cut(tube: Tube, scene: Scene) -> bool:
+    """Say whether it was there when the scene ended."""
+    return scene.end_s - tube.end_s <= CUT_S
 
 
 def share_at(tube: Tube, place: Place) -> float:
     """Return the share of its points, 0..1, whose centre lies at that place."""
     return sum(_lies_at(centre(p.box), place) for p in tube.points) / len(tube.points)
+
+
+def is_cut_through(tube: Tube) -> bool:
+    """Say whether the picture's edges mostly cut it off on two opposite sides, so that only a piece of it is seen."""
+    gaps = [_gaps(point.box) for point in tube.points]
+    cut = sum(max(g["left"], g["right"]) <= EDGE_SHARE or max(g["top"], g["bottom"]) <= EDGE_SHARE for g in gaps)
+    return cut >= len(gaps) / 2
 
 
 def size_class(tube: Tube) -> Size | None:
@@ -114,11 +142,12 @@ def _smoothed(tube: Tube) -> list[tuple[float, float]]:
     return [(sum(x for x, _ in three) / 3, sum(y for _, y in three) / 3) for three in triples]
 
 
-def _far(tube: Tube) -> tuple[float, float]:
+def _far(tube: Tube, camera: CameraPath = STANDING) -> tuple[float, float]:
     """Return the distances (x, y) from which this thing has moved."""
     width = median(p.box.x2 - p.box.x1 for p in tube.points)
     height = median(p.box.y2 - p.box.y1 for p in tube.points)
-    return max(MOVED_SHARE, MOVED_OF_SIZE * width), max(MOVED_SHARE, MOVED_OF_SIZE * height)
+    drift_x, drift_y = camera.drift(tube.start_s, tube.end_s)
+    return max(MOVED_SHARE, MOVED_OF_SIZE * width) + drift_x, max(MOVED_SHARE, MOVED_OF_SIZE * height) + drift_y
 
 
 def _side(box: Box) -> float:
@@ -134,7 +163,7 @@ def _touched(box: Box) -> bool:
     return min(_gaps(box).values()) <= EDGE_SHARE
 
 
-def _crosses(points: tuple[TubePoint, ...]) -> Side | None:
+def _crosses(points: tuple[TubePoint, ...], camera: CameraPath) -> Side | None:
     """Return the edge that the first box touches, or left less than UNSEEN_S ago, while it moves away from it.
 
     Points in reversed order tell the edge that a thing goes out at.
@@ -147,7 +176,9 @@ def _crosses(points: tuple[TubePoint, ...]) -> Side | None:
     inwards = _inwards(first.box, later.box)
     gaps = _gaps(first.box)
     sides = [side for side in gaps if gaps[side] <= EDGE_SHARE + inwards[side] / seconds * UNSEEN_S]
-    return max((s for s in sides if inwards[s] >= MOVED_SHARE), key=lambda s: inwards[s], default=None)
+    drift_x, drift_y = camera.drift(*sorted((first.time_s, later.time_s)))
+    far = {"left": drift_x, "right": drift_x, "top": drift_y, "bottom": drift_y}
+    return max((s for s in sides if inwards[s] >= MOVED_SHARE + far[s]), key=lambda s: inwards[s], default=None)
 
 
 def _inwards(first: Box, later: Box) -> dict[Side, float]:

@@ -1,7 +1,8 @@
-"""The small grey frames between two looks, and how a box is carried along them.
+"""The small grey frames between two looks, and how a thing is carried along them and known again.
 
-A box moves with the median of the optical flow inside it (Kalal et al., "Forward-Backward Error", 2010: the median
-flow tracker, without its point tracking). Whether the thing is still there is told by the correlation of its patch.
+A thing moves with the median of the optical flow inside its box (Kalal et al., "Forward-Backward Error", 2010: the
+median flow tracker, without its point tracking). Whether it is still there is told by the correlation of its patch.
+Where it is may reach out of the picture: what leaves at an edge is compared by the part that still shows.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from chord.geometry import clipped, in_pixels
+from chord.geometry import area, clipped, in_pixels
 from chord.types import Box, Pixels
 
 PATCH_PX = 16
-"""Side of the patch by which a thing is recognised from one grey frame to the next."""
+"""Side of the patches that are compared."""
 SAME_PATCH = 0.5
 """Correlation of two patches from which they show the same thing; an occluder on the street clip stays under 0.3."""
 FLAT = 3.0
@@ -25,6 +26,11 @@ SAME_GREY = 12.0
 """Grey levels by which two flat patches of one thing may differ."""
 CORE = 0.7
 """Share of a box's sides whose flow counts: its rim shows what is behind."""
+SHOWS_MIN = 0.2
+"""Share of a thing that must be inside the picture for it to be there."""
+
+Rect = tuple[float, float, float, float]
+"""x1, y1, x2, y2 normalised to the picture, perhaps reaching out of it."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -45,14 +51,41 @@ class Trail:
             raise ValueError(f"trail of unequal parts: {len(self.times_s)} {self.greys.shape} {self.flows.shape}")
 
 
-def carried(box: Box, flow: NDArray[np.float32], *, backwards: bool = False) -> Box | None:
-    """Move a box by the median flow in its core, (h, w, 2) in pixels; None when it leaves the picture."""
+def carried(rect: Rect, flow: NDArray[np.float32], *, backwards: bool = False) -> Rect:
+    """Move a rectangle by the median flow, (h, w, 2) in pixels, in the core of its part inside the picture.
+
+    One that lies outside stays where it is.
+    """
+    inside = clipped(*rect)
+    if inside is None:
+        return rect
     height, width = flow.shape[:2]
-    x1, y1, x2, y2 = in_pixels(_core(box), width, height)
+    x1, y1, x2, y2 = in_pixels(_core(inside), width, height)
     dx, dy = np.median(flow[y1:y2, x1:x2].reshape(-1, 2), axis=0) * (-1.0 if backwards else 1.0)
-    return clipped(
-        box.x1 + float(dx) / width, box.y1 + float(dy) / height, box.x2 + float(dx) / width, box.y2 + float(dy) / height
-    )
+    right, down = float(dx) / width, float(dy) / height
+    return rect[0] + right, rect[1] + down, rect[2] + right, rect[3] + down
+
+
+class Appearance:
+    """What a thing looked like where a look saw it, to know it again in frames nearby."""
+
+    def __init__(self, grey: Pixels, box: Box) -> None:
+        x1, y1, x2, y2 = in_pixels(box, grey.shape[1], grey.shape[0])
+        self._shown = grey[y1:y2, x1:x2].copy()
+
+    def shows_in(self, grey: Pixels, rect: Rect) -> bool:
+        """Whether enough of ``rect`` lies in the picture and looks like the thing."""
+        inside = clipped(*rect)
+        width, height = rect[2] - rect[0], rect[3] - rect[1]
+        if inside is None or area(inside) < SHOWS_MIN * width * height:
+            return False
+        part = clipped(
+            (inside.x1 - rect[0]) / width,
+            (inside.y1 - rect[1]) / height,
+            (inside.x2 - rect[0]) / width,
+            (inside.y2 - rect[1]) / height,
+        )
+        return part is not None and same_thing(patch(self._shown, part), patch(grey, inside))
 
 
 def patch(grey: Pixels, box: Box) -> NDArray[np.float32]:

@@ -5,20 +5,25 @@ time line. Pictures are uint8 RGB arrays of shape (height, width, 3), as display
 """
 
 from chord.types.answer import Description, Grounding, Segment, Span, Track
-from chord.types.event import Done, Partial, Progress, Stage
+from chord.types.event import Answer, Done, Partial, Progress, Stage
 from chord.types.notice import Notice
 from chord.types.picture import Box, Picture, Pixels
-from chord.types.query import Heading, Place, Query, Side, Wanted
+from chord.types.query import Deed, Edge, Heading, Place, Query, Side, Wanted
 from chord.types.seen import Detection, Look, Tube, TubePoint
 from chord.types.survey import Sample, Scene, Survey
-from chord.types.video import Container, Step, Video
+from chord.types.video import ColourMatrix, Container, Detail, Step, Video
 
 __all__ = [
+    "Answer",
     "Box",
+    "ColourMatrix",
     "Container",
+    "Deed",
     "Description",
+    "Detail",
     "Detection",
     "Done",
+    "Edge",
     "Grounding",
     "Heading",
     "Look",

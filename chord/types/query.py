@@ -11,6 +11,8 @@ from chord.types.notice import Notice
 Place = Literal["left", "right", "top", "bottom", "centre"]
 Heading = Literal["left", "right", "up", "down"]
 Side = Literal["left", "right", "top", "bottom"]
+Edge = Side | Literal["any"]
+Deed = Literal["appears", "disappears", "crosses", "passes", "stays"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,24 +20,27 @@ class Wanted:
     """One kind of thing a query asks for. Empty or None means: any.
 
     labels:       names of the detector's classes, any of which will do
-    companions:   labels that must touch it (a cyclist is a person with a bicycle)
+    companions:   groups of labels, of each of which one must touch it (a cyclist is a person with a bicycle, "with a
+                  bag" is with a handbag, a backpack or a suitcase)
     colours:      colour names, any of which will do
     place:        where in the picture it must mostly be
     heading:      which way it must move
-    enters_from:  the side it comes into the picture from
-    leaves_to:    the side it goes out of the picture at
+    enters_from:  the side it comes into the picture from; "any": it comes in somewhere
+    leaves_to:    the side it goes out of the picture at; "any": it goes out somewhere
+    deeds:        what else it must do, all of them
     moving:       True: must move; False: must stand still
     size:         "large" or "small"
     count:        how many at once
     """
 
     labels: frozenset[str]
-    companions: frozenset[str] = frozenset()
+    companions: frozenset[frozenset[str]] = frozenset()
     colours: frozenset[str] = frozenset()
     place: frozenset[Place] = frozenset()
     heading: Heading | None = None
-    enters_from: Side | None = None
-    leaves_to: Side | None = None
+    enters_from: Edge | None = None
+    leaves_to: Edge | None = None
+    deeds: frozenset[Deed] = frozenset()
     moving: bool | None = None
     size: Literal["large", "small"] | None = None
     count: int | None = None
@@ -47,7 +52,7 @@ class Query:
 
     An engine that reads words itself (a language model) leaves ``wanted`` empty and ``reads_text`` True.
     ``used_words`` and ``unused_words`` are pieces of ``text`` in their order; ``warnings`` says which words were
-    read more broadly than written ("engineer" as a person).
+    read more broadly than written ("engineer" as a person), and what would do for those that are not used.
     """
 
     text: str

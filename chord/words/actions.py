@@ -6,13 +6,23 @@ from dataclasses import dataclass
 from typing import get_args
 
 from chord.texts import Language, say
-from chord.tubes.path import NEARER, enters_from, growth, heading, is_still, leaves_to, share_at
+from chord.tubes.camera import STANDING, CameraPath
+from chord.tubes.path import (
+    NEARER,
+    OPPOSITE,
+    camera_moved,
+    enters_from,
+    growth,
+    heading,
+    is_moving,
+    leaves_to,
+    share_at,
+)
 from chord.types import Place, Scene, Side, Tube
 
 MOSTLY = 0.6
 """Share of its points at which a still thing must be at a place to be told there."""
 _HEADING_FROM: dict[Side, str] = {"left": "right", "right": "left", "top": "down", "bottom": "up"}
-_OPPOSITE: dict[Side, Side] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +34,15 @@ class Action:
     place: Place | None = None
 
 
-def actions_of(tube: Tube, scene: Scene, *, camera_moves: bool = False) -> tuple[Action, ...]:
-    """Return what the tube does, in order of time. Under a moving camera standing still cannot be told."""
-    comes, goes, way = enters_from(tube, scene), leaves_to(tube, scene), heading(tube)
-    if comes and goes and goes == _OPPOSITE[comes]:
+def actions_of(tube: Tube, scene: Scene, camera: CameraPath = STANDING) -> tuple[Action, ...]:
+    """Return what the tube does, in order of time. What the camera's own motion can have made is not told."""
+    comes, goes, way = enters_from(tube, scene, camera), leaves_to(tube, scene, camera), heading(tube, camera)
+    if comes and goes and goes == OPPOSITE[comes]:
         return (Action("crosses", side=comes),)
     done = [Action("enters", side=comes)] if comes else []
-    nearness = _nearness(tube)
+    nearness = _nearness(tube) if not camera_moved(tube, camera) else []
     said_by = {_HEADING_FROM[comes]} if comes else set()
-    said_by |= {_HEADING_FROM[_OPPOSITE[goes]]} if goes else set()
+    said_by |= {_HEADING_FROM[OPPOSITE[goes]]} if goes else set()
     # What comes nearer grows, and its middle sinks: that is no second movement.
     said_by |= {"up", "down"} if nearness else set()
     if way and way not in said_by:
@@ -42,9 +52,9 @@ def actions_of(tube: Tube, scene: Scene, *, camera_moves: bool = False) -> tuple
         done.append(Action("leaves", side=goes))
     if done:
         return tuple(done)
-    if camera_moves:
-        return (Action("is_seen"),)
-    return (_staying(tube) if is_still(tube) else Action("moves_about"),)
+    if is_moving(tube, camera):
+        return (Action("moves_about"),)
+    return (Action("is_seen") if camera_moved(tube, camera) else _staying(tube),)
 
 
 def told(action: Action, language: Language, count: int = 1) -> str:
@@ -54,7 +64,7 @@ def told(action: Action, language: Language, count: int = 1) -> str:
     )
     if action.side:
         values |= {"side": say(f"prose.side_{action.side}", language)}
-        values |= {"other": say(f"prose.side_{_OPPOSITE[action.side]}", language)}
+        values |= {"other": say(f"prose.side_{OPPOSITE[action.side]}", language)}
     if action.place:
         values |= {"place": say(f"prose.at_{action.place}", language)}
     return say(f"prose.{action.key}", language, **values)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from chord.texts import Language, say
 from chord.texts.clock import clock
+from chord.tubes.counting import at_once
 from chord.tubes.match import match
 from chord.tubes.spans import spans_of
-from chord.types import Notice, Query, Scene, Tube, Wanted
+from chord.types import Edge, Notice, Query, Survey, Tube, Wanted
 from chord.words.actions import Action, told
-from chord.words.actors import Actor, measure, named
+from chord.words.actors import Actor, counted, measure, named
 from chord.words.data import data
-from chord.words.lines import at_once
 from chord.words.remarks import either
 
 SPANS_TOLD = 3
@@ -21,10 +21,10 @@ LABELS_TOLD = 4
 """Classes named in an answer; a larger group is "such a thing"."""
 
 
-def answering(tubes: Sequence[Tube], wanted: Wanted, query: Query, scenes: Sequence[Scene]) -> tuple[Tube, ...]:
+def answering(tubes: Sequence[Tube], wanted: Wanted, query: Query, survey: Survey) -> tuple[Tube, ...]:
     """Return the tubes that are what one part of the question asks for."""
     alone = Query(query.text, query.language, (wanted,), (), ())
-    return tuple(judged.tube for judged in match(tubes, alone, scenes) if not judged.lacking)
+    return tuple(judged.tube for judged in match(tubes, alone, survey) if not judged.lacking)
 
 
 def answer(found: Sequence[Tube], wanted: Wanted, language: Language) -> tuple[str, ...]:
@@ -62,16 +62,36 @@ def _when(found: Sequence[Tube], most: int, language: Language) -> str:
 def _asked(wanted: Wanted, language: Language, count: int = 1) -> str:
     """Return what is asked for, from what was understood of it: "person in red (moves to the left)"."""
     name = _named(wanted, language, count)
-    actions = [Action(f"heads_{wanted.heading}")] if wanted.heading else []
-    actions += [Action("enters", side=wanted.enters_from)] if wanted.enters_from else []
-    actions += [Action("leaves", side=wanted.leaves_to)] if wanted.leaves_to else []
-    actions += [Action("moves" if wanted.moving else "stays")] if wanted.moving is not None else []
-    what = [told(action, language) for action in actions]
+    what = [told(action, language) for action in _actions(wanted)]
+    what += [_with(group, language) for group in sorted(wanted.companions, key=sorted) if not _names_it(wanted)]
     if len(wanted.colours) > 1:
         what.append(either([say(f"prose.{colour}", language) for colour in sorted(wanted.colours)], language))
     what += [say(f"prose.at_{place}", language) for place in sorted(wanted.place)]
     what += [say(f"prose.{wanted.size}", language)] if wanted.size else []
     return say("prose.asked", language, name=name, what=say("prose.comma", language).join(what)) if what else name
+
+
+def _actions(wanted: Wanted) -> list[Action]:
+    actions = [Action(f"heads_{wanted.heading}")] if wanted.heading else []
+    actions += [_at_edge("enters", "comes_in", wanted.enters_from)] if wanted.enters_from else []
+    actions += [_at_edge("leaves", "goes_out", wanted.leaves_to)] if wanted.leaves_to else []
+    actions += [Action(f"{deed}_asked") for deed in sorted(wanted.deeds)]
+    actions += [Action("moves" if wanted.moving else "stays")] if wanted.moving is not None else []
+    return actions
+
+
+def _at_edge(sided: str, anywhere: str, edge: Edge) -> Action:
+    return Action(anywhere) if edge == "any" else Action(sided, side=edge)
+
+
+def _names_it(wanted: Wanted) -> bool:
+    """Say whether the companion stands in the name of what is asked for: one of one class."""
+    return len(wanted.companions) == 1 and all(len(group) == 1 for group in wanted.companions)
+
+
+def _with(group: frozenset[str], language: Language) -> str:
+    things = [counted(Actor(label), language) for label in sorted(group)]
+    return say("prose.with_thing", language, thing=either(things, language))
 
 
 def _named(wanted: Wanted, language: Language, count: int) -> str:
@@ -80,6 +100,6 @@ def _named(wanted: Wanted, language: Language, count: int) -> str:
     if len(wanted.labels) > LABELS_TOLD:
         return say("prose.such_a_thing", language)
     colour = next(iter(wanted.colours)) if len(wanted.colours) == 1 else None
-    companion = next(iter(wanted.companions)) if len(wanted.companions) == 1 else None
+    companion = next(label for group in wanted.companions for label in group) if _names_it(wanted) else None
     names = [named(Actor(label, colour, companion), language, count) for label in sorted(wanted.labels)]
     return either(names, language)

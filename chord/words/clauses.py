@@ -9,7 +9,7 @@ from chord.words.pieces import NOUN_KINDS, Piece
 
 Clause = tuple[Piece, ...]
 _ADJECTIVES = frozenset({"colour", "size", "count"})
-_OWN_RELATION = frozenset({"touch", "doing", "enters", "leaves", "heading", "moving"})
+_OWN_RELATION = frozenset({"touch", "doing", "enters", "leaves", "enter", "leave", "heading", "moving"})
 
 
 def clauses(pieces: Sequence[Piece]) -> tuple[Clause, ...]:

@@ -6,12 +6,13 @@ import re
 
 IRREGULAR_PLURALS = {"man": "men", "woman": "women", "child": "children", "foot": "feet", "knife": "knives"}
 IRREGULAR_PASTS = {
-    "catch": "caught", "come": "came", "drive": "drove", "eat": "ate", "fly": "flew", "go": "went", "hold": "held",
-    "lie": "lay", "ride": "rode", "run": "ran", "sit": "sat", "stand": "stood", "swim": "swam", "throw": "threw",
-    "wear": "wore",
+    "catch": "caught", "come": "came", "drive": "drove", "eat": "ate", "fly": "flew", "get": "got", "go": "went",
+    "hold": "held", "lie": "lay", "ride": "rode", "run": "ran", "sit": "sat", "stand": "stood", "swim": "swam",
+    "throw": "threw", "wear": "wore",
 }  # fmt: skip
 _NO_MEN = frozenset({"human", "german", "caiman"})
 _HISSING = re.compile(r"(s|x|z|ch|sh)$")
+_NO_BASE_FORM = re.compile(r"(ing|ed|[^s]s)$|^(in|on|at|for|from|through|the|all|never|is|are|do|does|don't)$")
 _SHORT = re.compile(r"^[^aeiou]*[aeiou][bdgklmnprt]$")
 """One vowel between consonants: the last letter doubles (run, running; drag, dragging)."""
 
@@ -28,7 +29,7 @@ def verb_forms(phrase: str) -> tuple[str, ...]:
     What is no base form ("playing with", "in motion") comes back alone.
     """
     verb, space, after = phrase.partition(" ")
-    if not verb.isascii() or re.search(r"(ing|ed|s)$|^(in|on|at|is|are)$", verb):
+    if not verb.isascii() or _NO_BASE_FORM.search(verb):
         return (phrase,)
     stem = verb + verb[-1] if _SHORT.match(verb) else verb.removesuffix("e") if not verb.endswith("ee") else verb
     stem = f"{verb[:-2]}y" if verb.endswith("ie") else stem

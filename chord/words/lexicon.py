@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from chord.types import Deed
 from chord.words.data import data
 from chord.words.inflect import plural, verb_forms
 from chord.words.tokens import tokenise
@@ -49,6 +50,7 @@ Kind = Literal[
     "left_out",
 ]
 Words = tuple[str, ...]
+PERSON = "person"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class Sense:
     companions: classes that must touch the thing
     loose:      it means less than it says or more: the answer tells how it was read
     number:     of a count
+    deed:       of a word for moving, standing, coming or going that says more than that
     """
 
     kind: Kind
@@ -66,6 +69,7 @@ class Sense:
     companions: frozenset[str] = frozenset()
     loose: bool = False
     number: int = 0
+    deed: Deed | None = None
 
 
 def class_names() -> tuple[str, ...]:
@@ -108,9 +112,10 @@ def _classes() -> Iterator[tuple[str, Sense]]:
     for label, (one, many, chinese, _) in data("names").items():
         lists = synonyms.get(label, {})
         same = Sense("thing", (label,))
+        nouns = _people if label == PERSON else _nouns
         yield from ((phrase, same) for phrase in (one, many, chinese))
-        yield from _nouns([label, *lists.get("same", ())], same)
-        yield from _nouns(lists.get("narrow", ()), Sense("thing", (label,), loose=True))
+        yield from nouns([label, *lists.get("same", ())], same)
+        yield from nouns(lists.get("narrow", ()), Sense("thing", (label,), loose=True))
 
 
 def _roles() -> Iterator[tuple[str, Sense]]:
@@ -119,7 +124,7 @@ def _roles() -> Iterator[tuple[str, Sense]]:
     for words, labels in roles["groups"].values():
         yield from _nouns(words, Sense("thing", tuple(labels)))
     for words, label, companions in roles["roles"].values():
-        yield from _nouns(words, Sense("thing", (label,), frozenset(companions)))
+        yield from _people(words, Sense("thing", (label,), frozenset(companions)))
     for words, companions in roles["doing"].values():
         yield from ((word, Sense("doing", companions=frozenset(companions))) for word in words)
 
@@ -131,17 +136,23 @@ def _attributes() -> Iterator[tuple[str, Sense]]:
     for words, names in tables["near_colours"].values():
         yield from ((word, Sense("colour", tuple(names), loose=True)) for word in words)
     for name, words in tables["sides"].items():
-        yield from ((word, Sense("side", (name,))) for word in words)
+        yield from ((word, Sense("side", (name,))) for word in _in_picture(words))
     for words, names in tables["corners"].values():
-        yield from ((word, Sense("side", tuple(names))) for word in words)
+        yield from ((word, Sense("side", tuple(names))) for word in _in_picture(words))
     for name, words in tables["ways"].items():
         yield from ((word, Sense("way", (name,))) for word in words)
-    for name, words in tables["size"].items():
-        yield from ((word, Sense("size", (name,))) for word in words)
+    for part in ("size", "size_loosely"):
+        for name, words in tables[part].items():
+            yield from ((word, Sense("size", (name,), loose=part == "size_loosely")) for word in words)
 
 
 def _movement() -> Iterator[tuple[str, Sense]]:
     tables = data("attributes")["movement"]
+    deeds: tuple[tuple[Deed, Kind], ...] = (
+        ("stays", "still"), ("crosses", "moving"), ("passes", "moving"), ("appears", "enter"), ("disappears", "leave"),
+    )  # fmt: skip
+    for deed, kind in deeds:
+        yield from _verbs(tables[deed], Sense(kind, deed=deed))
     kinds: tuple[Kind, ...] = ("still", "moving", "enter", "leave")
     for kind in kinds:
         yield from _verbs(tables[kind], Sense(kind))
@@ -194,6 +205,22 @@ def _measured(number: str) -> Iterator[str]:
     yield number
     if not number.isascii():
         yield from (number + measure for measure in data("grammar")["number"]["measures"])
+
+
+def _in_picture(words: Iterable[str]) -> Iterator[str]:
+    """Yield places as they stand, and in Chinese "of the picture": 画面上方 is no 画面上."""
+    for word in words:
+        yield word
+        if not word.isascii():
+            yield from (picture + word for picture in data("attributes")["picture"])
+
+
+def _people(words: Iterable[str], sense: Sense) -> Iterator[tuple[str, Sense]]:
+    """Yield nouns for people, in Chinese with their plural (学生们)."""
+    for word in words:
+        yield from _nouns([word], sense)
+        if not word.isascii():
+            yield f"{word}们", sense
 
 
 def _nouns(words: Iterable[str], sense: Sense) -> Iterator[tuple[str, Sense]]:

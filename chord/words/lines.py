@@ -8,6 +8,8 @@ from statistics import median
 
 from chord.texts import Language, say
 from chord.texts.clock import clock
+from chord.tubes.camera import CameraPath
+from chord.tubes.counting import at_once
 from chord.types import Sample, Scene, Tube
 from chord.words.actions import Action, actions_of, told
 from chord.words.actors import Actor, actor_of, counted, named
@@ -28,15 +30,16 @@ class Line:
     actions: tuple[str, ...] = ()
 
 
-def lines_of(scene: Scene, tubes: Sequence[Tube], samples: Sequence[Sample], language: Language) -> tuple[Line, ...]:
+def lines_of(
+    scene: Scene, tubes: Sequence[Tube], samples: Sequence[Sample], camera: CameraPath, language: Language
+) -> tuple[Line, ...]:
     """Return the sentences on one scene in the order of time; none when nothing was seen."""
-    moves = camera_moves(samples)
     groups: dict[tuple[Actor, tuple[Action, ...]], list[Tube]] = {}
     for tube in sorted(_told_once(tubes), key=lambda t: t.start_s):
-        key = actor_of(tube), actions_of(tube, scene, camera_moves=moves)
+        key = actor_of(tube), actions_of(tube, scene, camera)
         groups.setdefault(key, []).append(tube)
     lines = [_line(actor, actions, alike, scene, language) for (actor, actions), alike in groups.items()]
-    if moves and lines:
+    if lines and camera_moves(samples):
         lines.append(Line(say("prose.camera_moves", language), 0.0))
     return tuple(lines)
 
@@ -44,16 +47,6 @@ def lines_of(scene: Scene, tubes: Sequence[Tube], samples: Sequence[Sample], lan
 def camera_moves(samples: Sequence[Sample]) -> bool:
     """Say whether the camera moves in most of a scene's samples."""
     return bool(samples) and median(s.camera_motion for s in samples) >= CAMERA_MOVES
-
-
-def at_once(tubes: Sequence[Tube]) -> int:
-    """Return how many of the tubes are on screen together at most."""
-    steps = sorted((t, step) for tube in tubes for start, end in tube.runs_s for t, step in ((start, 1), (end, -1)))
-    level = most = 0
-    for _, step in steps:
-        level += step
-        most = max(most, level)
-    return max(most, 1)
 
 
 def weight(tube: Tube) -> float:

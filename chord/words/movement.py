@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+from chord.types import Deed
 from chord.words.lexicon import Kind, Sense
-from chord.words.pieces import Piece, fused
+from chord.words.pieces import NOUN_KINDS, Piece, fused
 from chord.words.tokens import is_han
 
 _PREPOSITIONS: frozenset[Kind] = frozenset({"from", "to", "toward", "touch", "apart"})
 _SKIPPED: frozenset[Kind] = frozenset({"stop"})
 _HEADINGS = {"left": "left", "right": "right", "top": "up", "bottom": "down", "up": "up", "down": "down"}
 _OPPOSITE = {"left": "right", "right": "left", "top": "down", "bottom": "up"}
+_BEFORE_A_NOUN: frozenset[Kind] = frozenset({"stop", "colour", "size", "count", "quality"})
+_TRANSITIVE = ("入", "进", "出", "离", "离开", "来到", "过", "穿")
 _AT_WORDS = frozenset({"on", "in", "at", "by"})
 Rule = Callable[[Piece, Piece], Sense | None]
 
@@ -19,12 +23,41 @@ Rule = Callable[[Piece, Piece], Sense | None]
 def with_movement(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
     """Return the pieces; sides, ways and verbs have become headings, places, sides of entering and leaving.
 
-    A verb with no side stays as it is. A way with no verb ("up") becomes a quality, which nothing measures.
+    A verb with no side stays as it is; what one says beyond moving goes with its side ("crosses from left to right").
+    A way with no verb ("up") becomes a quality, which nothing measures.
     """
-    done = _joined(_courses(pieces), _corner)
+    done = _joined(_courses(_with_objects(pieces)), _corner)
     done = _joined(done, _from_to)
     done = _joined(_joined(done, _from_to), _verb_and_course)
     return tuple(_alone(p) if p.kind == "course" else p for p in done)
+
+
+def _with_objects(pieces: Sequence[Piece]) -> list[Piece]:
+    """Read "entering a shop", "crossing the river" as of that thing: it is not the picture that is entered."""
+    done: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        taken = _takes_object(piece) and _object_follows(pieces, at)
+        done.append(piece.read_as(Sense("apart")) if taken else piece)
+    return done
+
+
+def _takes_object(piece: Piece) -> bool:
+    """Tell 进入 and "enter" from 进来, which its subject may follow (进来一个人), and from what only moves."""
+    if piece.kind not in ("enter", "leave") and piece.sense.deed not in ("crosses", "passes"):
+        return False
+    return not is_han(piece.text) or piece.text.endswith(_TRANSITIVE)
+
+
+def _object_follows(pieces: Sequence[Piece], at: int) -> bool:
+    """Say whether a thing stands behind the verb at ``at``, with an article, a subject before it or a 的 behind it."""
+    after = at + 1
+    while after < len(pieces) and pieces[after].kind in _BEFORE_A_NOUN:
+        after += 1
+    if after == len(pieces) or pieces[after].kind not in NOUN_KINDS:
+        return False
+    articles = after > at + 1 and pieces[at + 1].kind == "stop"
+    subject = any(p.kind in NOUN_KINDS for p in pieces[:at])
+    return articles or subject or (after + 1 < len(pieces) and pieces[after + 1].kind == "link")
 
 
 def _courses(pieces: Sequence[Piece]) -> list[Piece]:
@@ -78,11 +111,12 @@ def _corner(first: Piece, second: Piece) -> Sense | None:
 def _from_to(first: Piece, second: Piece) -> Sense | None:
     """Join "from left" and "to right", with or without a verb before, between or behind."""
     if first.kind == "course" and second.kind == "course" and second.sense.names[0] in ("to", "toward"):
-        return _heading(second) if first.sense.names[0] in ("from", "bare") else None
+        return _heading(second, first.sense.deed) if first.sense.names[0] in ("from", "bare") else None
     if {first.kind, second.kind} == {"heading", "moving"}:
-        return first.sense if first.kind == "heading" else second.sense
+        way, verb = (first, second) if first.kind == "heading" else (second, first)
+        return replace(way.sense, deed=way.sense.deed or verb.sense.deed)
     if first.kind == "course" and first.sense.names[0] == "from" and second.kind == "moving":
-        return Sense("course", first.sense.names, loose=True)
+        return Sense("course", first.sense.names, loose=True, deed=second.sense.deed)
     return None
 
 
@@ -100,30 +134,30 @@ def _deed(verb: Piece, course: Piece, *, behind: bool) -> Sense | None:
     if verb.kind == "leave":
         return Sense("leaves", (side,)) if side in _OPPOSITE else None
     if verb.kind == "moving":
-        return _moving(course, how, behind=behind)
+        return _moving(course, how, verb.sense.deed, behind=behind)
     if verb.kind == "verb" and how != "at" and (behind or how in ("toward", "to")):
         return Sense("verb")
     return None
 
 
-def _moving(course: Piece, how: str, *, behind: bool) -> Sense | None:
+def _moving(course: Piece, how: str, deed: Deed | None, *, behind: bool) -> Sense | None:
     if how in ("to", "toward") or (how == "bare" and behind):
-        return _heading(course)
+        return _heading(course, deed)
     side = course.sense.names[1]
-    return Sense("heading", (_OPPOSITE[side],)) if how == "from" and side in _OPPOSITE else None
+    return Sense("heading", (_OPPOSITE[side],), deed=deed) if how == "from" and side in _OPPOSITE else None
 
 
-def _heading(course: Piece) -> Sense | None:
+def _heading(course: Piece, deed: Deed | None = None) -> Sense | None:
     ways = [_HEADINGS[side] for side in course.sense.names[1:] if side in _HEADINGS]
     sideways = [way for way in ways if way in ("left", "right")]
-    return Sense("heading", tuple(sideways or ways)[:1]) if ways else None
+    return Sense("heading", tuple(sideways or ways)[:1], deed=deed) if ways else None
 
 
 def _alone(course: Piece) -> Piece:
     """Read a course that no verb goes with: a place in the picture, or in Chinese and with "towards" a heading."""
     how, *sides = course.sense.names
     if course.sense.loose and sides[0] in _OPPOSITE:
-        return course.read_as(Sense("heading", (_OPPOSITE[sides[0]],)))
+        return course.read_as(Sense("heading", (_OPPOSITE[sides[0]],), deed=course.sense.deed))
     if how == "toward" and not {"up", "down"} & set(sides):
         return course.read_as(_heading(course) or Sense("quality"))
     if how == "to" and is_han(course.text):

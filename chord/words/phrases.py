@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from chord.words.pieces import NOUN_KINDS, Piece
+from chord.words.tokens import is_han
 
 _ENDINGS = ("ing", "ed", "ly")
 _PRONOUN_ENDINGS = ("one", "body", "thing", "things", "who", "有人", "谁", "东西")
@@ -97,10 +98,17 @@ class _Reader:
             self._link(noun_after)
 
     def _link(self, noun: Piece | None) -> None:
+        """Take what stands before a 的 as of the noun behind it; so too Chinese in no list, whatever it is."""
         if noun is None:
             return
-        if not self._waiting and self._relation is None and self._done:
-            self._done[-1] = replace(self._done[-1], owns=True)
+        unread = bool(self._done) and is_han(self._done[-1].noun.text) and self._done[-1].noun.kind == "unknown"
+        if (unread or not self._waiting) and self._relation is None and self._done:
+            last = self._done[-1]
+            # 停在门口的车: it is the car that stands there
+            staying = tuple(p for p in last.adjectives if p.text.endswith("在"))
+            self._loose += staying
+            kept = tuple(p for p in last.adjectives if p not in staying)
+            self._done[-1] = replace(last, owns=True, adjectives=kept)
         elif self._relation and self._relation.text in _WEARING and noun.kind != "garment":
             self._let_go()
 

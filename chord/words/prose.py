@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from chord.texts import Language, say
 from chord.texts.clock import clock
+from chord.tubes.camera import camera_paths
+from chord.tubes.counting import at_once, without_doubles
+from chord.tubes.match import found_score
 from chord.types import Description, Notice, Query, Scene, Segment, Survey, Tube
 from chord.words.actors import Actor, counted, measure, named
+from chord.words.advice import GENERAL
 from chord.words.answers import answer, answering, unanswered
 from chord.words.budget import Budget
-from chord.words.lines import Line, at_once, lines_of, weight
+from chord.words.lines import Line, lines_of, weight
 from chord.words.query import parse_query
 
 TOLD_SCORE = 0.45
@@ -45,11 +49,13 @@ def describe_scenes(
     """Write what ``tubes`` show, one segment per scene, in at most ``words_max`` English words or Chinese characters.
 
     What matters more comes first into the text, whole sentences only; a class named in the question is answered first.
+    "Who appears in this clip?" asks who is seen, so there the word does not narrow.
     """
     query = parse_query(question)
-    answers = [(wanted, answering(tubes, wanted, query, survey.scenes)) for wanted in query.wanted]
+    asked_for = [replace(wanted, deeds=wanted.deeds - {"appears"}) for wanted in query.wanted]
+    answers = [(wanted, answering(tubes, wanted, query, survey)) for wanted in asked_for]
     asked = {tube.id for _, found in answers for tube in found}
-    worth = [t for t in tubes if t.id in asked or _worth_telling(t)]
+    worth = without_doubles([t for t in tubes if t.id in asked or _worth_telling(t)])
     parts = _parts(survey, worth, language)
     for_summary = min(words_max, max(SUMMARY_MIN, round(words_max * SUMMARY_SHARE)))
     budget = Budget(for_summary, language)
@@ -73,15 +79,17 @@ def describe_scenes(
 
 
 def _worth_telling(tube: Tube) -> bool:
-    return tube.score >= TOLD_SCORE and sum(end - start for start, end in tube.runs_s) >= TOLD_S
+    return tube.score >= max(TOLD_SCORE, found_score(tube)) and sum(end - start for start, end in tube.runs_s) >= TOLD_S
 
 
 def _parts(survey: Survey, tubes: Sequence[Tube], language: Language) -> list[_Part]:
     """Return the scenes with their lines, neighbours in which nothing was seen as one."""
     parts: list[_Part] = []
+    cameras = camera_paths(survey)
     for scene in survey.scenes:
         samples = [s for s in survey.samples if s.scene == scene.index]
-        lines = lines_of(scene, [t for t in tubes if t.scene == scene.index], samples, language)
+        there = [t for t in tubes if t.scene == scene.index]
+        lines = lines_of(scene, there, samples, cameras[scene.index], language)
         if not lines and parts and not parts[-1].lines:
             parts[-1] = _Part(parts[-1].first, scene, ())
         else:
@@ -148,4 +156,5 @@ def _length(survey: Survey, language: Language) -> str:
 
 def _warnings(query: Query, budget: Budget, language: Language) -> tuple[Notice, ...]:
     shortened = (Notice("text_shortened", {"left": budget.left_out}),) if budget.left_out else ()
-    return (Notice("written_by_rule"), *unanswered(query, language), *query.warnings, *shortened)
+    understood = (notice for notice in query.warnings if notice.key not in (GENERAL, "word_appears"))
+    return (Notice("written_by_rule"), *unanswered(query, language), *understood, *shortened)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from chord.texts import language_of
 from chord.types import Query
+from chord.words.advice import advice
 from chord.words.binding import Bound, bind
 from chord.words.clauses import clauses
 from chord.words.movement import with_movement
@@ -28,7 +29,8 @@ def parse_query(text: str) -> Query:
     used = _in_order(p for b in bound for p in b.used)
     unused = _unused(text, pieces, bound, used)
     words = tuple(text[p.start : p.end] for p in used)
-    return Query(text, language_of(text), wanted, words, unused, remarks(text, pieces, used))
+    notices = (*remarks(text, pieces, used), *advice(text, pieces, used, unused))
+    return Query(text, language_of(text), wanted, words, unused, notices)
 
 
 def _in_order(pieces: Iterable[Piece]) -> tuple[Piece, ...]:

@@ -23,13 +23,15 @@ def remarks(text: str, pieces: Sequence[Piece], used: Sequence[Piece]) -> tuple[
 
 
 def _loosely_read(piece: Piece, word: str) -> Notice | None:
+    if piece.sense.deed:
+        return Notice(f"word_{piece.sense.deed}", {"word": word})
     if not piece.sense.loose:
         return None
     if piece.kind == "thing":
         return Notice("word_narrow", {"word": word, **_in_each(piece.sense.names)})
     if piece.kind == "colour":
         return Notice("word_colour", {"word": word, **_colours_in_each(piece.sense.names)})
-    if piece.kind in ("moving", "still"):
+    if piece.kind in ("moving", "still", "size"):
         return Notice(f"word_{piece.kind}", {"word": word})
     return None
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chord.words.lexicon import Sense
+from chord.words.lexicon import Kind, Sense
 from chord.words.pieces import NOUN_KINDS, Piece, fused
 from chord.words.tokens import is_han
 
+_GOING_ON: frozenset[Kind] = frozenset({"moving", "enter", "leave", "verb", "doing", "toward", "to", "from", "way"})
+"""What 一直在 may lengthen instead of staying: 一直在跑."""
 NEAR = 8
 """Pieces back to which a word for being somewhere still belongs to the thing before a side."""
 _BEFORE_A_NOUN = NOUN_KINDS | {"colour", "size", "moving"}
@@ -35,6 +37,8 @@ def _meaning(piece: Piece, before: Sequence[Piece], after: Sequence[Piece], *, n
         return piece.sense if noun_before or (before and before[-1].kind == "colour") else touch
     if touch and piece.can_be("thing"):
         return touch if noun_before else piece.sense
+    if piece.sense.deed == "stays" and after and after[0].kind in _GOING_ON:
+        return Sense("quality")
     if piece.text in ("who", "whoever") and noun_before:
         return Sense("stop")
     return _behind(piece, before, after) or piece.sense
@@ -64,9 +68,15 @@ def _behind(piece: Piece, before: Sequence[Piece], after: Sequence[Piece]) -> Se
         return None
     if last.kind not in NOUN_KINDS:
         return None
-    if any(p.text in _PLACING for p in before[-NEAR:]) or (after and after[0].kind == "link"):
+    if any(p.text in _PLACING for p in before[-NEAR:]) or (after and _holds(after[0])):
         return Sense("after", loose=not piece.text.startswith("上"))
     return None
 
 
+def _holds(piece: Piece) -> bool:
+    """Say whether what stands behind a place tells what is there: 桌子上的杯子, 床上有猫, 椅子上坐着人."""
+    return piece.kind == "link" or piece.text in _HOLDING
+
+
+_HOLDING = frozenset({"有", "有没有", "坐着", "站着", "躺着", "趴着", "睡着", "蹲着", "停着", "放着", "摆着", "挂着"})
 _PLACING = frozenset({"在", "站在", "坐在", "停在", "躺在", "趴在", "睡在"})

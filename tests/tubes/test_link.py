@@ -29,6 +29,12 @@ def test_looks_link_what_is_near_and_not_what_is_far() -> None:
     assert affinity(Expected("car", HERE, RED), seen(FAR, feature=(1, 0))) is None
 
 
+def test_a_weak_box_continues_what_was_just_seen_but_finds_nothing_again() -> None:
+    assert affinity(Expected("car", HERE, None), seen(HERE, score=0.3)) is not None
+    assert affinity(Expected("car", HERE, None, missed=True), seen(HERE, score=0.3)) is None
+    assert affinity(Expected("car", HERE, None, missed=True), seen(HERE, score=0.5)) is not None
+
+
 def test_each_detection_is_used_once_and_the_best_pair_wins() -> None:
     tracks = [Expected("car", Box(0.12, 0.1, 0.32, 0.3), None), Expected("car", HERE, None)]
     assert associate(tracks, [seen(HERE)]) == {1: 0}

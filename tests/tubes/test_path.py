@@ -6,6 +6,7 @@ import pytest
 
 from chord.tubes import path
 from chord.types import Box, Place, Scene, Tube, TubePoint
+from tests.tubes.clip import panning
 
 Corners = tuple[float, float, float, float]
 SCENE = Scene(0, 0.0, 10.0)
@@ -132,6 +133,28 @@ def test_where_it_mostly_is(x: float, y: float, places: set[Place]) -> None:
 def test_a_share_of_its_time_at_a_place() -> None:
     crossing = tube(sliding(0.0, 0.4, 0.3, 0), 1.0, 4.0)
     assert path.share_at(crossing, "left") == pytest.approx(14 / 31, abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("box", "cut"),
+    [
+        ((0.2, 0.0, 0.5, 1.0), True),
+        ((0.0, 0.3, 0.99, 0.6), True),
+        ((0.2, 0.0, 0.5, 0.9), False),
+        ((0.0, 0.0, 0.5, 0.5), False),
+    ],
+)
+def test_cut_off_on_opposite_sides_it_is_a_mere_piece(box: Corners, cut: bool) -> None:
+    assert path.is_cut_through(tube(lambda _: box, 1.0, 2.0)) == cut
+
+
+def test_under_a_moving_camera_only_longer_ways_count() -> None:
+    slow, fast = tube(sliding(0.1, 0.4, 0.1, 0), 3.0, 5.0), tube(sliding(0.1, 0.4, 0.3, 0), 3.0, 5.0)
+    assert [path.heading(thing, panning(0.1)) for thing in (slow, fast)] == [None, "right"]
+    assert [path.is_moving(thing, panning(0.1)) for thing in (slow, fast)] == [False, True]
+    assert not path.is_still(tube(sliding(0.4, 0.4, 0, 0), 3.0, 5.0), panning(0.1))
+    assert path.camera_moved(slow, panning(0.1))
+    assert not path.camera_moved(slow, panning(0.01))
 
 
 @pytest.mark.parametrize(("size", "name"), [(0.5, "large"), (0.2, None), (0.1, "small")])

@@ -6,28 +6,38 @@ import numpy as np
 import pytest
 
 from chord.geometry import iou
-from chord.tubes.trail import Trail, carried, patch, same_thing
+from chord.tubes.trail import Appearance, Trail, carried, patch, same_thing
 from chord.types import Box
 from tests.tubes.moving import BACKGROUND, OTHER, box_at, frame, trail
 
 
 def test_a_box_moves_with_the_thing_in_it() -> None:
     steps = trail([0.08], lambda t: frame(60 + 50 * t), 0.0)
-    moved = carried(box_at(60), steps.flows[0])
-    assert moved is not None
-    assert iou(moved, box_at(64)) > 0.95
+    assert iou(Box(*carried(box_at(60).as_tuple(), steps.flows[0])), box_at(64)) > 0.95
 
 
 def test_backwards_is_the_way_back() -> None:
     steps = trail([0.08], lambda t: frame(60 + 50 * t), 0.0)
-    moved = carried(box_at(64), steps.flows[0], backwards=True)
-    assert moved is not None
-    assert iou(moved, box_at(60)) > 0.95
+    assert iou(Box(*carried(box_at(64).as_tuple(), steps.flows[0], backwards=True)), box_at(60)) > 0.95
 
 
-def test_a_box_that_leaves_the_picture_is_gone() -> None:
-    flow = np.full((144, 256, 2), 60.0, np.float32)
-    assert carried(Box(0.9, 0.2, 1.0, 0.4), flow) is None
+def test_what_leaves_the_picture_reaches_out_of_it_and_stays_where_it_went() -> None:
+    flow = np.full((144, 256, 2), (128.0, 0.0), np.float32)
+    out = carried((0.7, 0.2, 0.9, 0.4), flow)
+    assert out == pytest.approx((1.2, 0.2, 1.4, 0.4))
+    assert carried(out, flow) == out
+
+
+def test_what_leaves_is_known_by_the_part_that_still_shows() -> None:
+    appearance = Appearance(frame(100), box_at(100))
+    half_out, nearly_out = 256 - 24, 256 - 5
+    assert appearance.shows_in(frame(half_out), _rect(half_out))
+    assert not appearance.shows_in(frame(nearly_out), _rect(nearly_out))
+    assert not appearance.shows_in(frame(None), _rect(half_out))
+
+
+def _rect(x: float) -> tuple[float, float, float, float]:
+    return x / 256, 40 / 144, (x + 48) / 256, 88 / 144
 
 
 def test_a_thing_is_known_again_and_another_is_not() -> None:

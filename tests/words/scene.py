@@ -49,7 +49,7 @@ def tube(
 STREET = (
     tube(1, "person", 1, (1.2, 2.3), (0.3, 0.6), colours={"black": 0.6, "dark": 0.7}),
     tube(2, "car", 1, (1.2, 3.0), (0.1, 0.1)),
-    tube(3, "car", 1, (1.2, 3.0), (0.12, 0.12)),
+    tube(3, "car", 1, (1.2, 3.0), (0.25, 0.25)),
     tube(4, "person", 2, (3.6, 5.0), (-0.05, 0.6), colours={"red": 0.3}, companions={"bicycle": 0.8}),
     tube(5, "bicycle", 2, (3.6, 5.0), (-0.05, 0.6)),
     tube(6, "car", 3, (5.6, 7.0), (0.2, 0.95), colours={"white": 0.5}),

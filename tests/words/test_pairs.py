@@ -1,9 +1,18 @@
 """The same target in English and in Chinese is the same query."""
 
+from collections.abc import Iterable, Sequence
+
 import pytest
 
+from chord.types import Wanted
 from chord.words import parse_query
+from chord.words.lexicon import class_names
+from tests.words.pairs import FRESH, LATER
 
+SHARE = 0.98
+"""Of the fresh pairs that must be read the same. Before anything was mended for them 147 of 164 were (90 %)."""
+LATER_SHARE = 0.95
+"""The same of those written afterwards. Read the same before they were seen: 42 of the first 49, 39 of the next 49."""
 PAIRS = [
     ("person", "人"),
     ("people", "人们"),
@@ -129,6 +138,36 @@ def test_both_languages_ask_for_the_same(english: str, chinese: str) -> None:
     assert ours.wanted
     assert ours.wanted == theirs.wanted
     assert (ours.language, theirs.language) == ("en", "zh")
+
+
+def meant(labels: str) -> list[frozenset[str]]:
+    return [frozenset() if one == "*" else frozenset(one.split("|")) for one in labels.split(", ")]
+
+
+def kinds(wanted: tuple[Wanted, ...]) -> list[frozenset[str]]:
+    return [one.labels for one in wanted]
+
+
+def misread(pairs: Iterable[tuple[str, str, str]]) -> list[str]:
+    """The pairs that are two queries, or one for another class than is meant."""
+    misses = []
+    for english, chinese, labels in pairs:
+        ours, theirs = parse_query(english).wanted, parse_query(chinese).wanted
+        if ours != theirs or kinds(ours) != meant(labels):
+            misses.append(f"{english} {ours} | {chinese} {theirs}")
+    return misses
+
+
+@pytest.mark.parametrize(("pairs", "share"), [(FRESH, SHARE), (LATER, LATER_SHARE)])
+def test_fresh_words_are_read_the_same_in_both_languages(pairs: Sequence[tuple[str, str, str]], share: float) -> None:
+    """Only kinds of failures were mended, not single pairs."""
+    misses = misread(pairs)
+    assert 1 - len(misses) / len(pairs) >= share, "\n".join(misses)
+
+
+def test_the_fresh_pairs_are_many_and_name_every_class() -> None:
+    assert len(set(FRESH)) == len(FRESH) >= 150
+    assert {label for *_, labels in FRESH for kind in meant(labels) for label in kind} == set(class_names())
 
 
 def test_the_table_is_long_and_says_nothing_twice() -> None:

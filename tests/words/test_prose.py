@@ -90,6 +90,11 @@ def test_a_moving_camera_is_told_and_standing_still_is_not() -> None:
         ("有几辆车？", "zh", "有：同时最多 2 辆汽车，0:01.200 至 0:03.000、0:05.600 至 0:07.000。"),
         ("有大象吗", "zh", "没有看到大象。"),
         ("从左侧进入的人", "zh", "有：人（从左侧进入画面），0:03.600 至 0:05.000。"),
+        ("does anyone come in?", "en", "Yes: person (comes into the picture), from 0:03.600 to 0:05.000."),
+        ("which car leaves?", "en", "Yes: car (goes out of the picture), from 0:05.600 to 0:07.000."),
+        ("有车穿过画面吗", "zh", "有：汽车（穿过画面），0:05.600 至 0:07.000。"),
+        ("a person with a bag", "en", "No person (with a backpack, a handbag or a suitcase) was seen."),
+        ("who appears in the video?", "en", "Yes: person, from 0:01.200 to 0:02.300, from 0:03.600 to 0:05.000."),
     ],
 )
 def test_a_class_named_in_the_question_is_answered_first(question: str, language: Language, answer: str) -> None:
@@ -150,6 +155,24 @@ def test_what_matters_more_is_kept() -> None:
     assert [s.actors for s in text.segments] == [("bus",)]
     left_out = next(n for n in text.warnings if n.key == "text_shortened")
     assert left_out.values["left"] == 4
+
+
+def test_who_appears_asks_who_is_seen() -> None:
+    assert [n.key for n in written(question="who appears in the video?").warnings] == ["written_by_rule"]
+
+
+def test_one_thing_seen_twice_at_once_is_told_once() -> None:
+    once, again = tube(1, "dog", 1, (1.3, 2.9)), tube(2, "dog", 1, (1.4, 2.8), (0.31, 0.31), score=0.5)
+    text = written((once, again), question="how many dogs?")
+    assert text.summary.startswith("Yes: dog, from 0:01.300 to 0:02.900. Seen: a dog.")
+    assert text.segments[1].text == "A dog stays on the left."
+
+
+def test_what_a_moving_camera_may_have_made_is_not_told() -> None:
+    pan = survey((0.0, 4.0), {0: 0.1})
+    slow, fast = tube(1, "car", 0, (0.0, 3.9), (0.1, 0.4)), tube(2, "dog", 0, (0.5, 2.0), (0.2, 0.6))
+    text = describe_scenes(pan, (slow, fast), question="", language="en", words_max=512, engine="embedded", video="c")
+    assert text.segments[0].text.startswith("A car is seen. A dog moves to the right,")
 
 
 def test_the_same_thing_seen_twice_in_turn_is_one_at_once() -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import onnxruntime
 from numpy.typing import NDArray
 
 from chord.engines.embedded.coco import COCO_NAMES
+from chord.engines.embedded.quiet import quiet_onnxruntime
 from chord.errors import EngineError
 from chord.types import Pixels
 
@@ -37,6 +37,7 @@ class Detector:
 
     def __init__(self, model: Path, mean_feature: Path, *, threads: int = 1) -> None:
         """Load the model. Raises EngineError when the file is missing or not a model."""
+        onnxruntime = quiet_onnxruntime()
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
         options.log_severity_level = 3

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 
-from chord.engines.embedded.colours import colour_shares
+from chord.engines.embedded.colours import Levels, colour_shares, levels_of
 from chord.engines.embedded.detector import Detector
-from chord.tubes.seams import TileDetection, joined
 from chord.geometry import from_tile, in_pixels, tiles
 from chord.resources import resource
+from chord.tubes.seams import TileDetection, joined
 from chord.types import Box, Detection, Look, Picture, Pixels, Query
 from chord.words import parse_query
 
@@ -44,22 +44,23 @@ class EmbeddedEngine:
 
     def look(self, pictures: Sequence[Picture]) -> list[Look]:
         """Return what it sees in each picture, in order."""
-        jobs = [
-            [self._pool.submit(self._look_at_tile, picture.pixels, tile) for tile in _tiles_of(picture.pixels)]
-            for picture in pictures
-        ]
+        jobs = [self._jobs(picture.pixels) for picture in pictures]
         return [
             Look(picture.time_s, joined([found for job in of_picture for found in job.result()]))
             for picture, of_picture in zip(pictures, jobs, strict=True)
         ]
 
-    def _look_at_tile(self, pixels: Pixels, tile: Box) -> list[TileDetection]:
+    def _jobs(self, pixels: Pixels) -> list[Future[list[TileDetection]]]:
+        levels = levels_of(pixels)
+        return [self._pool.submit(self._look_at_tile, pixels, tile, levels) for tile in _tiles_of(pixels)]
+
+    def _look_at_tile(self, pixels: Pixels, tile: Box, levels: Levels) -> list[TileDetection]:
         x1, y1, x2, y2 = in_pixels(tile, pixels.shape[1], pixels.shape[0])
         found = []
         for hit in self._detector.detect(pixels[y1:y2, x1:x2], score_floor=SCORE_FLOOR):
             box = from_tile(*hit.corners, tile)
             if box is not None:
-                shares = colour_shares(pixels, box)
+                shares = colour_shares(pixels, box, levels)
                 found.append(TileDetection(Detection(box, hit.label, hit.score, hit.feature, shares), tile))
         return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from chord.engines.embedded.colours import COLOURS, TONES, colour_shares
+from chord.engines.embedded.colours import BRIGHTEST_MIN, COLOURS, FULL_RANGE, TONES, colour_shares, levels_of
 from chord.types import Box, Pixels
 
 BOX = Box(0.25, 0.25, 0.75, 0.75)
@@ -62,3 +62,42 @@ def test_corners_of_the_box_do_not_count() -> None:
 
 def test_a_box_of_one_pixel_has_a_colour() -> None:
     assert colour_shares(painted(PAINTS["red"]), Box(0.5, 0.5, 0.501, 0.501))["red"] == 1.0
+
+
+def under_a_sky(rgb: tuple[int, int, int], *, sky: int, street: int = 90, shadow: int = 10) -> Pixels:
+    """A thing of that colour on a street, a strip of sky above and of shadow below."""
+    pixels = np.full((120, 160, 3), street, np.uint8)
+    pixels[:20], pixels[-20:] = sky, shadow
+    pixels[30:90, 40:120] = rgb
+    return pixels
+
+
+@pytest.mark.parametrize(
+    ("grey", "sky", "name"),
+    [(150, 205, "white"), (150, 255, "grey"), (110, 205, "grey"), (200, 255, "white"), (100, 120, "grey")],
+)
+def test_white_is_what_is_nearly_as_bright_as_the_brightest(grey: int, sky: int, name: str) -> None:
+    pixels = under_a_sky((grey, grey, grey), sky=sky)
+    shares = colour_shares(pixels, BOX, levels_of(pixels))
+    assert {c for c in shares if c not in TONES} == {name}
+    assert ("light" in shares) == (name == "white")
+
+
+@pytest.mark.parametrize(("shadow", "name"), [(20, "grey"), (50, "black")])
+def test_haze_lifts_black(shadow: int, name: str) -> None:
+    pixels = under_a_sky((70, 72, 70), sky=230, shadow=shadow)
+    assert name in colour_shares(pixels, BOX, levels_of(pixels))
+
+
+def test_a_picture_without_black_or_white_keeps_the_names() -> None:
+    pale = under_a_sky((180, 180, 180), sky=250, street=200, shadow=190)
+    assert "black" not in colour_shares(pale, BOX, levels_of(pale))
+    night = under_a_sky((90, 90, 90), sky=95, street=20, shadow=5)
+    assert levels_of(night).brightest == BRIGHTEST_MIN
+    assert "white" not in colour_shares(night, BOX, levels_of(night))
+
+
+def test_a_picture_of_the_full_range_needs_no_levels() -> None:
+    pixels = under_a_sky((120, 120, 120), sky=255)
+    assert levels_of(pixels) == FULL_RANGE
+    assert colour_shares(pixels, BOX, levels_of(pixels)) == colour_shares(pixels, BOX)
