@@ -6,9 +6,10 @@ import math
 from itertools import takewhile
 
 import numpy as np
+from numpy.typing import NDArray
 
 from chord.geometry import blend, clipped
-from chord.tubes.trail import Appearance, Rect, Trail, carried
+from chord.tubes.trail import SAME_PATCH, Appearance, Rect, Trail, carried, moved
 from chord.types import Box, Pixels, TubePoint
 
 
@@ -20,12 +21,15 @@ class Carry:
     held:   whether every frame so far still showed it
     """
 
-    def __init__(self, box: Box, score: float, time_s: float, grey: Pixels) -> None:
+    def __init__(
+        self, box: Box, score: float, time_s: float, grey: Pixels, velocity: tuple[float, float] | None = None
+    ) -> None:
+        """``velocity`` is how fast it moved until now, in shares of the picture per second, where that is known."""
         self.box = box
         self.points: list[TubePoint] = []
         self.seen_s = time_s
         self._rect: Rect = box.as_tuple()
-        self._score = score
+        self._score, self._velocity, self._time_s = score, velocity, time_s
         self._appearance = Appearance(grey, box)
         self._held_s = time_s
         self._lost_s: float | None = None
@@ -45,13 +49,28 @@ class Carry:
         for time_s, grey, flow in zip(trail.times_s, trail.greys, trail.flows, strict=True):
             if time_s >= before_s:
                 return
-            self._rect = carried(self._rect, flow)
-            if self.held and self._appearance.shows_in(grey, self._rect):
+            self._rect, like = max(
+                ((rect, self._appearance.likeness(grey, rect)) for rect in self._ways(flow, time_s)),
+                key=lambda way: way[1],
+            )
+            self._time_s = time_s
+            if self.held and like >= SAME_PATCH:
                 self._held_s = time_s
             elif self.held:
                 self._lost_s = time_s
             self.box = clipped(*self._rect) or self.box
             self.points.append(TubePoint(time_s, self.box, self._score, seen=False))
+
+    def _ways(self, flow: NDArray[np.float32], time_s: float) -> list[Rect]:
+        """Where it may be in the next frame: where the flow takes it, and where it goes on as before.
+
+        Flow fails on what leaves at an edge, since the pixels that it would follow are no longer there.
+        """
+        ways = [carried(self._rect, flow)]
+        if self._velocity is not None:
+            seconds = time_s - self._time_s
+            ways.append(moved(self._rect, self._velocity[0] * seconds, self._velocity[1] * seconds))
+        return ways
 
     def until(self, end_s: float) -> list[TubePoint]:
         """The points before ``end_s``, as carried."""
@@ -63,6 +82,6 @@ class Carry:
         error = np.subtract(box.as_tuple(), self.box.as_tuple())
         for k, point in enumerate(points):
             share = (point.time_s - self.seen_s) / (time_s - self.seen_s)
-            moved = clipped(*(np.asarray(point.box.as_tuple()) + error * share).tolist())
-            points[k] = TubePoint(point.time_s, moved or blend(point.box, box, share), point.score, seen=False)
+            pulled = clipped(*(np.asarray(point.box.as_tuple()) + error * share).tolist())
+            points[k] = TubePoint(point.time_s, pulled or blend(point.box, box, share), point.score, seen=False)
         return points

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chord.geometry import clipped
-from chord.tubes.trail import Appearance, Trail, carried
+from chord.tubes.trail import SAME_PATCH, Appearance, Trail, carried
 from chord.types import Box, TubePoint
 
 
@@ -30,7 +30,7 @@ def lead_in(box: Box, score: float, trail: Trail, *, before_s: float | None, cut
             break
         rect = carried(rect, trail.flows[k + 1], backwards=True)
         inside = clipped(*rect)
-        if inside is None or not appearance.shows_in(trail.greys[k], rect):
+        if inside is None or appearance.likeness(trail.greys[k], rect) < SAME_PATCH:
             return LeadIn(tuple(reversed(points)), (trail.times_s[k] + first_s) / 2)
         first_s = trail.times_s[k]
         points.append(TubePoint(first_s, inside, score, seen=False))

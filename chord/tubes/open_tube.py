@@ -24,6 +24,10 @@ SUPPORT_HITS = 3
 """Seen points from which a tube counts as fully supported; fewer lower its score."""
 MOMENT_S = 0.001
 """The shortest run: a thing seen in one frame only."""
+VELOCITY_POINTS = 16
+"""Latest points among which the last two seen ones are sought: about a second of frames between looks."""
+EDGE = 0.02
+"""Distance from the picture's edge within which a side of a box is cut off by it."""
 FEATURE_KEEP = 0.7
 """Share of the old look of a thing that stays when it is seen again."""
 
@@ -106,12 +110,30 @@ class OpenTube:
         self._looks += 1
         if detection.feature is not None:
             self._feature = _blended(self._feature, detection.feature)
-        return Carry(detection.box, detection.score, time_s, grey)
+        return Carry(detection.box, detection.score, time_s, grey, self._velocity())
+
+    def _velocity(self) -> tuple[float, float] | None:
+        """How fast it moves, by the last two looks that saw it, in shares of the picture per second."""
+        seen = [point for point in self._points[-VELOCITY_POINTS:] if point.seen][-2:]
+        if len(seen) < 2 or seen[1].time_s - seen[0].time_s > JOIN_GAP_S:
+            return None
+        before, now = seen[0].box, seen[1].box
+        seconds = seen[1].time_s - seen[0].time_s
+        return (
+            _side_move((before.x1, before.x2), (now.x1, now.x2)) / seconds,
+            _side_move((before.y1, before.y2), (now.y1, now.y2)) / seconds,
+        )
 
     def _close_run(self) -> None:
         end = max(self._carry.hidden_from_s, self.last_seen_s + MOMENT_S)
         self._points += self._carry.until(end)
         self._runs.append((self._run_start_s, end))
+
+
+def _side_move(before: tuple[float, float], now: tuple[float, float]) -> float:
+    """How far two opposite sides moved; one that lies on the picture's edge tells nothing."""
+    free = [b - a for a, b in zip(before, now, strict=True) if EDGE < a < 1 - EDGE and EDGE < b < 1 - EDGE]
+    return sum(free) / len(free) if free else 0.0
 
 
 def _blended(old: NDArray[np.float32] | None, new: NDArray[np.float32]) -> NDArray[np.float32]:

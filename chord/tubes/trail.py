@@ -19,7 +19,7 @@ from chord.types import Box, Pixels
 PATCH_PX = 16
 """Side of the patches that are compared."""
 SAME_PATCH = 0.5
-"""Correlation of two patches from which they show the same thing; an occluder on the street clip stays under 0.3."""
+"""Likeness of two patches from which they show the same thing; an occluder on the street clip stays under 0.3."""
 FLAT = 3.0
 """Grey levels of spread under which a patch has nothing to correlate."""
 SAME_GREY = 12.0
@@ -62,7 +62,11 @@ def carried(rect: Rect, flow: NDArray[np.float32], *, backwards: bool = False) -
     height, width = flow.shape[:2]
     x1, y1, x2, y2 = in_pixels(_core(inside), width, height)
     dx, dy = np.median(flow[y1:y2, x1:x2].reshape(-1, 2), axis=0) * (-1.0 if backwards else 1.0)
-    right, down = float(dx) / width, float(dy) / height
+    return moved(rect, float(dx) / width, float(dy) / height)
+
+
+def moved(rect: Rect, right: float, down: float) -> Rect:
+    """Shift a rectangle by shares of the picture."""
     return rect[0] + right, rect[1] + down, rect[2] + right, rect[3] + down
 
 
@@ -73,19 +77,19 @@ class Appearance:
         x1, y1, x2, y2 = in_pixels(box, grey.shape[1], grey.shape[0])
         self._shown = grey[y1:y2, x1:x2].copy()
 
-    def shows_in(self, grey: Pixels, rect: Rect) -> bool:
-        """Whether enough of ``rect`` lies in the picture and looks like the thing."""
+    def likeness(self, grey: Pixels, rect: Rect) -> float:
+        """How much the part of ``rect`` in the picture looks like the thing, -1..1; -1 when too little is inside."""
         inside = clipped(*rect)
         width, height = rect[2] - rect[0], rect[3] - rect[1]
         if inside is None or area(inside) < SHOWS_MIN * width * height:
-            return False
+            return -1.0
         part = clipped(
             (inside.x1 - rect[0]) / width,
             (inside.y1 - rect[1]) / height,
             (inside.x2 - rect[0]) / width,
             (inside.y2 - rect[1]) / height,
         )
-        return part is not None and same_thing(patch(self._shown, part), patch(grey, inside))
+        return -1.0 if part is None else likeness(patch(self._shown, part), patch(grey, inside))
 
 
 def patch(grey: Pixels, box: Box) -> NDArray[np.float32]:
@@ -95,15 +99,14 @@ def patch(grey: Pixels, box: Box) -> NDArray[np.float32]:
     return small.astype(np.float32)
 
 
-def same_thing(a: NDArray[np.float32], b: NDArray[np.float32]) -> bool:
-    """Whether two patches show the same thing: by correlation, or by level when both are flat."""
+def likeness(a: NDArray[np.float32], b: NDArray[np.float32]) -> float:
+    """Return the correlation of two patches, -1..1; of flat ones whether they are as bright (1) or not (-1)."""
     spread_a, spread_b = float(a.std()), float(b.std())
     if max(spread_a, spread_b) < FLAT:
-        return abs(float(a.mean()) - float(b.mean())) < SAME_GREY
+        return 1.0 if abs(float(a.mean()) - float(b.mean())) < SAME_GREY else -1.0
     if min(spread_a, spread_b) < FLAT:
-        return False
-    correlation = float(((a - a.mean()) * (b - b.mean())).mean()) / (spread_a * spread_b)
-    return correlation >= SAME_PATCH
+        return -1.0
+    return float(((a - a.mean()) * (b - b.mean())).mean()) / (spread_a * spread_b)
 
 
 def _core(box: Box) -> Box:

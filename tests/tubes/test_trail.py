@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from chord.geometry import iou
-from chord.tubes.trail import Appearance, Trail, carried, patch, same_thing
+from chord.tubes.trail import SAME_PATCH, Appearance, Trail, carried, likeness, patch
 from chord.types import Box
 from tests.tubes.moving import BACKGROUND, OTHER, box_at, frame, trail
 
@@ -31,9 +31,9 @@ def test_what_leaves_the_picture_reaches_out_of_it_and_stays_where_it_went() -> 
 def test_what_leaves_is_known_by_the_part_that_still_shows() -> None:
     appearance = Appearance(frame(100), box_at(100))
     half_out, nearly_out = 256 - 24, 256 - 5
-    assert appearance.shows_in(frame(half_out), _rect(half_out))
-    assert not appearance.shows_in(frame(nearly_out), _rect(nearly_out))
-    assert not appearance.shows_in(frame(None), _rect(half_out))
+    assert appearance.likeness(frame(half_out), _rect(half_out)) > 0.9
+    assert appearance.likeness(frame(nearly_out), _rect(nearly_out)) == -1.0
+    assert appearance.likeness(frame(None), _rect(half_out)) < SAME_PATCH
 
 
 def _rect(x: float) -> tuple[float, float, float, float]:
@@ -42,18 +42,18 @@ def _rect(x: float) -> tuple[float, float, float, float]:
 
 def test_a_thing_is_known_again_and_another_is_not() -> None:
     shown = patch(frame(60), box_at(60))
-    assert same_thing(shown, patch(frame(64), box_at(64)))
-    assert not same_thing(shown, patch(OTHER, box_at(64)))
-    assert not same_thing(shown, patch(BACKGROUND, box_at(64)))
+    assert likeness(shown, patch(frame(64), box_at(64))) >= SAME_PATCH
+    assert likeness(shown, patch(OTHER, box_at(64))) < SAME_PATCH
+    assert likeness(shown, patch(BACKGROUND, box_at(64))) < SAME_PATCH
 
 
 def test_brightness_may_change_but_flat_patches_are_told_by_level() -> None:
     shown = patch(frame(60), box_at(60))
-    assert same_thing(shown, shown * 0.7 + 20)
+    assert likeness(shown, shown * 0.7 + 20) >= SAME_PATCH
     flat = np.full((16, 16), 90.0, np.float32)
-    assert same_thing(flat, flat + 5)
-    assert not same_thing(flat, flat + 60)
-    assert not same_thing(flat, shown)
+    assert likeness(flat, flat + 5) >= SAME_PATCH
+    assert likeness(flat, flat + 60) < SAME_PATCH
+    assert likeness(flat, shown) < SAME_PATCH
 
 
 def test_unequal_parts_are_refused() -> None:
