@@ -10,7 +10,7 @@ import math
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -105,13 +105,15 @@ class _Pass:
                 self._collect_batch()
         self._lost = worker.warnings()
 
-    def _steps(self, worker: VideoWorker) -> Iterator[Step]:
+    def _steps(self, worker: VideoWorker) -> Generator[Step, None, None]:
         return worker.stream(self._video.path, looks_per_s=self._rate.value, detail=self._engine.looks_closer)
 
     def so_far(self) -> Sighting:
-        """What is known now."""
-        scenes = scenes_between(self._surveyor.cuts_s, self._samples[-1].time_s if self._samples else 0.0)
-        return Sighting(Survey(self._video, tuple(self._samples), scenes), self._linker.tubes(), whole=False)
+        """What is known now: up to the last look that was linked, nothing of what was only measured yet."""
+        until_s = max(self._linked_until_s, 0.0)
+        scenes = scenes_between([cut for cut in self._surveyor.cuts_s if cut < until_s], until_s)
+        samples = tuple(sample for sample in self._samples if sample.time_s <= until_s)
+        return Sighting(Survey(self._video, samples, scenes), self._linker.tubes(), whole=False)
 
     def finished(self) -> Sighting:
         """What is known when the clip has ended."""

@@ -32,7 +32,7 @@ PIECE_SCORE = 0.5
 roof scores 0.42 as a refrigerator, people who fill the picture from top to bottom 0.52 and more."""
 HUE_SHARE = 0.2
 """Share of the box that a colour with a hue must cover: a shirt is a quarter of a standing person's box."""
-PLAIN_SHARE = 0.35
+PLAIN_SHARE = 0.33
 """The same for black, white and grey, of which every background and shadow has some."""
 PLAIN = frozenset({"black", "white", "grey"})
 TONE_SHARE = 0.5

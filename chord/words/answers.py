@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from chord.texts import Language, say
 from chord.texts.clock import clock
 from chord.tubes.counting import at_once
 from chord.tubes.match import match
 from chord.tubes.spans import spans_of
-from chord.types import Edge, Notice, Query, Survey, Tube, Wanted
+from chord.types import Edge, Notice, Query, Span, Survey, Tube, Wanted
 from chord.words.actions import Action, told
 from chord.words.actors import Actor, counted, measure, named
 from chord.words.data import data
@@ -17,6 +18,8 @@ from chord.words.remarks import either
 
 SPANS_TOLD = 3
 """Stretches of time named in an answer; the others are counted."""
+TOUCHING_S = 0.05
+"""Gap under which two stretches are told as one: a frame."""
 LABELS_TOLD = 4
 """Classes named in an answer; a larger group is "such a thing"."""
 
@@ -27,36 +30,60 @@ def answering(tubes: Sequence[Tube], wanted: Wanted, query: Query, survey: Surve
     return tuple(judged.tube for judged in match(tubes, alone, survey) if not judged.lacking)
 
 
-def answer(found: Sequence[Tube], wanted: Wanted, language: Language) -> tuple[str, ...]:
-    """Return the sentence that answers, then shorter ones that say less."""
+def answer(found: Sequence[Tube], wanted: Wanted, query: Query, language: Language) -> tuple[str, ...]:
+    """Return the sentence that answers, then shorter ones that say less; no "yes" where a word was not checked."""
     if not found:
         return (say("prose.answer_no", language, what=_asked(wanted, language)),)
-    most = at_once(found)
-    key = "prose.answer_yes_many" if most > 1 else "prose.answer_yes"
-    what = _asked(wanted, language, most)
-    unit = measure(max(found, key=lambda t: t.score).label)
+    most, beyond = at_once(found), _beyond(query)
+    key = "partly" if beyond else "yes_many" if most > 1 or asks_how_many(query.text) else "yes"
+    values = {
+        "what": _asked(wanted, language, most),
+        "most": most,
+        "measure": measure(max(found, key=lambda t: t.score).label),
+        "words": say("prose.comma", language).join(beyond),
+    }
     longer = [
-        say(key, language, what=what, most=most, measure=unit, when=_when(found, told, language))
+        say(f"prose.answer_{key}", language, when=_when(found, told, language), **values)
         for told in range(SPANS_TOLD, 0, -1)
     ]
-    return (*dict.fromkeys(longer), say("prose.answer_yes_short", language, what=what))
+    short = "prose.answer_partly_short" if beyond else "prose.answer_yes_short"
+    return (*dict.fromkeys(longer), say(short, language, **values))
+
+
+def asks_how_many(text: str) -> bool:
+    """Return whether a question asks for a number."""
+    return any(words in text.lower() for words in data("questions")["how_many"])
 
 
 def unanswered(query: Query, language: Language) -> tuple[Notice, ...]:
     """Return a notice naming the words of the question that nothing here answers."""
+    left = _beyond(query)
+    return (Notice("question_beyond", {"words": say("prose.comma", language).join(left)}),) if left else ()
+
+
+def _beyond(query: Query) -> list[str]:
+    """The words of a question that nothing here answers."""
     asked_of_any: list[str] = data("questions")["asked_of_any"]
-    left = [word for word in query.unused_words if word.lower() not in asked_of_any]
-    if not left:
-        return ()
-    return (Notice("question_beyond", {"words": say("prose.comma", language).join(left)}),)
+    return [word for word in query.unused_words if word.lower() not in asked_of_any]
 
 
 def _when(found: Sequence[Tube], most: int, language: Language) -> str:
-    spans = spans_of(found)
+    spans = _touching_joined(spans_of(found))
     texts = [say("prose.span", language, start=clock(s.start_s), end=clock(s.end_s)) for s in spans[:most]]
     joined = say("prose.comma", language).join(texts)
     more = len(spans) - len(texts)
     return say("prose.spans_more", language, spans=joined, more=more) if more else joined
+
+
+def _touching_joined(spans: Sequence[Span]) -> list[Span]:
+    """What goes on over a shot change is told as one."""
+    joined: list[Span] = []
+    for span in spans:
+        if joined and span.start_s - joined[-1].end_s < TOUCHING_S:
+            joined[-1] = replace(joined[-1], end_s=max(span.end_s, joined[-1].end_s))
+        else:
+            joined.append(span)
+    return joined
 
 
 def _asked(wanted: Wanted, language: Language, count: int = 1) -> str:

@@ -18,9 +18,6 @@ from chord.words.budget import Budget
 from chord.words.lines import Line, lines_of, weight
 from chord.words.query import parse_query
 
-TOLD_SCORE = 0.45
-"""Tube score from which a thing is told unasked, surer than what answers a search: here all 80 kinds can be wrong.
-On the street clip a false motorcycle scores 0.44, the people and most cars that are there 0.46 to 0.8."""
 TOLD_S = 0.4
 """What is on screen for less is not told: the detector's false hits are mostly single looks, a quarter second apart."""
 SUMMARY_SHARE, SUMMARY_MIN = 0.5, 16
@@ -60,7 +57,7 @@ def describe_scenes(
     for_summary = min(words_max, max(SUMMARY_MIN, round(words_max * SUMMARY_SHARE)))
     budget = Budget(for_summary, language)
     summary = [
-        *(budget.first_that_fits(answer(found, wanted, language)) for wanted, found in answers),
+        *(budget.first_that_fits(answer(found, wanted, query, language)) for wanted, found in answers),
         budget.first_that_fits(_seen(worth, language)),
         budget.first_that_fits((_length(survey, language),)),
     ]
@@ -79,7 +76,7 @@ def describe_scenes(
 
 
 def _worth_telling(tube: Tube) -> bool:
-    return tube.score >= max(TOLD_SCORE, found_score(tube)) and sum(end - start for start, end in tube.runs_s) >= TOLD_S
+    return tube.score >= found_score(tube) and sum(end - start for start, end in tube.runs_s) >= TOLD_S
 
 
 def _parts(survey: Survey, tubes: Sequence[Tube], language: Language) -> list[_Part]:

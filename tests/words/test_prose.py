@@ -84,7 +84,17 @@ def test_a_moving_camera_is_told_and_standing_still_is_not() -> None:
         ("is there an elephant?", "en", "No elephant was seen."),
         ("a white car?", "en", "Yes: white car, from 0:05.600 to 0:07.000."),
         ("a blue car?", "en", "No blue car was seen."),
-        ("man in a dark suit", "en", "Yes: person in dark, from 0:01.200 to 0:02.300."),
+        (
+            "man in a dark suit",
+            "en",
+            "Seen: person in dark, from 0:01.200 to 0:02.300; whether “suit” holds cannot be told.",
+        ),
+        (
+            "how many people?",
+            "en",
+            "Yes: at most 1 person at once, from 0:01.200 to 0:02.300, from 0:03.600 to 0:05.000.",
+        ),
+        ("有人戴头盔吗？", "zh", "看到了：人，0:01.200 至 0:02.300、0:03.600 至 0:05.000；是否“戴头盔”无法判断。"),
         ("cyclist", "en", "Yes: person with a bicycle, from 0:03.600 to 0:05.000."),
         ("有没有人", "zh", "有：人，0:01.200 至 0:02.300、0:03.600 至 0:05.000。"),
         ("有几辆车？", "zh", "有：同时最多 2 辆汽车，0:01.200 至 0:03.000、0:05.600 至 0:07.000。"),
@@ -164,7 +174,7 @@ def test_who_appears_asks_who_is_seen() -> None:
 def test_one_thing_seen_twice_at_once_is_told_once() -> None:
     once, again = tube(1, "dog", 1, (1.3, 2.9)), tube(2, "dog", 1, (1.4, 2.8), (0.31, 0.31), score=0.5)
     text = written((once, again), question="how many dogs?")
-    assert text.summary.startswith("Yes: dog, from 0:01.300 to 0:02.900. Seen: a dog.")
+    assert text.summary.startswith("Yes: at most 1 dog at once, from 0:01.300 to 0:02.900. Seen: a dog.")
     assert text.segments[1].text == "A dog stays on the left."
 
 
