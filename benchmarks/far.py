@@ -64,7 +64,7 @@ class WholeOnly:
 
     def __init__(self, engine: Engine) -> None:
         self.name, self.device, self.looks_per_s = "whole", engine.device, engine.looks_per_s
-        self.looks_closer = False
+        self.pictures_at_once, self.looks_closer = engine.pictures_at_once, False
         self.understand, self.look = engine.understand, engine.look
 
 

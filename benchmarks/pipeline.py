@@ -5,6 +5,7 @@ python -m benchmarks.pipeline [--short] [--results DIR]
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import threading
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ import av
 import numpy as np
 
 from benchmarks.clips import street_like
+from benchmarks.memory import looped, peak_above_idle
 from benchmarks.report import Report, alternating, options
 from chord.engines import Engine, open_engine
 from chord.engines.embedded.detector import INPUT_SIDE_PX, Detector
@@ -29,6 +31,10 @@ SURVEY_TARGET = 1.25
 """Survey over decoding alone, 30 s of 1080p30."""
 GROUND_TARGET = 1.5
 """Grounding over decoding plus looks x one detector call."""
+MEMORY_TARGET_MB = 300.0
+"""Page and worker process together, above what they hold idle."""
+MEMORY_GROWTH_TARGET = 1.1
+"""Memory for 10 min over memory for 10 s."""
 
 
 def decode(path: Path) -> None:
@@ -39,9 +45,9 @@ def decode(path: Path) -> None:
             pass
 
 
-def stream(worker: VideoWorker, path: Path) -> None:
+def stream(worker: VideoWorker, path: Path, *, detail: bool = False) -> None:
     """Decode in the worker process and take the steps, measuring nothing."""
-    with closing(worker.stream(path, looks_per_s=LOOKS_PER_S)) as steps:
+    with closing(worker.stream(path, looks_per_s=LOOKS_PER_S, detail=detail)) as steps:
         for _ in steps:
             pass
 
@@ -71,10 +77,12 @@ def measure(report: Report, name: str, path: Path, seconds: float, rounds: int, 
     print(f"{name}, {seconds:g} s, {looks} looks")
     with VideoWorker() as worker:
         worker.probe(path)  # starts the process, whose second belongs to no clip
+        Surveyor()  # loads the library that finds cuts, the same
         taken = alternating(
             {
                 "decode": lambda: decode(path),
                 "worker": lambda: stream(worker, path),
+                "details": lambda: stream(worker, path, detail=True),
                 "survey": lambda: survey(worker, path),
                 "ground": lambda: grounding(worker, engine, path),
                 "calls": lambda: [detector.detect(square, score_floor=SCORE_FLOOR) for _ in range(looks)],
@@ -85,12 +93,25 @@ def measure(report: Report, name: str, path: Path, seconds: float, rounds: int, 
     report.add(f"{name}: floor: PyAV decodes every frame", taken["decode"])
     report.add(f"{name}: floor: {looks} detector calls, one after the other", taken["calls"])
     report.add(f"{name}: worker process, frames scaled and handed over", taken["worker"], floor=taken["decode"])
+    report.add(f"{name}: the same with each look's frame at full size", taken["details"], floor=taken["decode"])
     survey_row = report.add(f"{name}: survey", taken["survey"], floor=taken["decode"])
     ground_row = report.add(f"{name}: grounding in all, against decode + looks x call", taken["ground"], floor=floor)
     report.add(f"{name}: seconds of video per second of grounding", seconds / taken["ground"], unit="x")
     if promised:
         report.promise(f"{name}: survey / decode", survey_row.ratio or 0.0, SURVEY_TARGET)
     report.promise(f"{name}: grounding / (decode + looks x call)", ground_row.ratio or 0.0, GROUND_TARGET)
+
+
+def measure_memory(report: Report, folder: Path, times: int) -> None:
+    """Measure the peak of a survey of 10 s of 1080p30, and of the same clip shown ``times`` times."""
+    short, long = folder / "short.mp4", folder / "long.mp4"
+    street_like(short, seconds=10.0)
+    looped(short, long, times)
+    short_mb, long_mb = (peak_above_idle(path) / 1e6 for path in (short, long))
+    report.add("1080p30: memory above idle at the peak of a survey, 10 s", short_mb, unit="MB")
+    report.add(f"1080p30: the same, {10 * times} s", long_mb, unit="MB", floor=short_mb)
+    report.promise("1080p30: memory above idle, 10 s, in MB", short_mb, MEMORY_TARGET_MB)
+    report.promise(f"1080p30: memory of {10 * times} s / memory of 10 s", long_mb / short_mb, MEMORY_GROWTH_TARGET)
 
 
 def _detector() -> Detector:
@@ -108,6 +129,8 @@ def main(argv: Sequence[str] | None = None) -> None:
             path = Path(folder) / f"{name}.mp4"
             street_like(path, seconds=seconds, size=size)
             measure(report, name, path, seconds, rounds, promised=name == "1080p30")
+        if sys.platform == "linux":
+            measure_memory(report, Path(folder), times=6 if flags.short else 60)
     report.finish(flags.results)
 
 

@@ -12,6 +12,8 @@ that fill it, so that it can be told in the language of whoever reads it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from chord.texts import Language, say
 
 
@@ -36,8 +38,16 @@ class ChordError(Exception):
         """Return what the person can do about it, in one sentence."""
         return say(f"errors.{self.key}_hint", language, **self.values)
 
+    def __reduce__(self) -> tuple[Callable[..., ChordError], tuple[object, ...]]:
+        """Pickle and copy by key and values: exceptions are else made anew from ``args`` alone."""
+        return _remade, (type(self), self.key, self.values)
+
     def __str__(self) -> str:
         return f"{self.say('en')} {self.hint('en')}"
+
+
+def _remade(kind: type[ChordError], key: str, values: dict[str, object]) -> ChordError:
+    return kind() if kind is Cancelled else kind(key, **values)
 
 
 class CallError(ChordError):

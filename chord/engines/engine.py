@@ -16,12 +16,14 @@ class Engine(Protocol):
     name:        what the person calls it, as in ``--engine NAME``
     device:      where it runs, for the quiet line ("CPU, 2 threads")
     looks_per_s: how many pictures a second of video it wants to see
+    pictures_at_once: how many pictures one call may take: a stop is heard between two calls
     looks_closer: whether it sees small things better in parts of a picture shown in full detail
     """
 
     name: str
     device: str
     looks_per_s: float
+    pictures_at_once: int
     looks_closer: bool
 
     def understand(self, text: str) -> Query:
@@ -38,6 +40,7 @@ class ScriptedEngine:
 
     name = "scripted"
     device = "script"
+    pictures_at_once = 4
     looks_closer = False
 
     def __init__(

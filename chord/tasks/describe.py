@@ -8,9 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from chord.engines import Engine
+from chord.errors import CallError
 from chord.tasks.observations import Observations
 from chord.tasks.observe import Sighting, observe
-from chord.texts import Language, language_of
+from chord.texts import LANGUAGES, Language, language_of
 from chord.types import Description, Done, Partial, Progress
 from chord.video import VideoWorker
 from chord.words import describe_scenes
@@ -34,16 +35,21 @@ def describe(
     """Yield progress, the description as far as known whenever it grows, and the whole description.
 
     ``name`` is the clip's name as the person knows it; the language is that of the question unless given. Setting
-    ``stop`` ends with what was known until then. Raises VideoError, EngineError.
+    ``stop`` ends with what was known until then. Raises CallError for a length or a language there is none of,
+    VideoError, EngineError.
     """
+    if not WORDS_MIN <= words_max <= WORDS_MAX:
+        raise CallError("words_out_of_range", words=words_max, low=WORDS_MIN, high=WORDS_MAX)
     speech = language or language_of(question)
+    if speech not in LANGUAGES:
+        raise CallError("unknown_language", text=speech, known=", ".join(LANGUAGES))
     told: Description | None = None
     for event in observe(path, worker=worker, engine=engine, observations=observations, stop=stop):
         if isinstance(event, Progress):
             yield event
             continue
         answer = _written(event, question, speech, words_max, engine.name, name or path.name)
-        if event.whole or stop.is_set():
+        if event.last:
             yield Done(answer, stopped=not event.whole)
         elif told is None or answer.segments != told.segments:
             told = answer
@@ -52,6 +58,13 @@ def describe(
 
 def _written(seen: Sighting, question: str, language: Language, words_max: int, engine: str, video: str) -> Description:
     text = describe_scenes(
-        seen.survey, seen.tubes, question=question, language=language, words_max=words_max, engine=engine, video=video
+        seen.survey,
+        seen.tubes,
+        question=question,
+        language=language,
+        words_max=words_max,
+        engine=engine,
+        video=video,
+        until_s=None if seen.whole else seen.until_s,
     )
     return replace(text, warnings=(*text.warnings, *seen.survey.warnings))

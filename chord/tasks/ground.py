@@ -16,6 +16,9 @@ from chord.tubes.spans import spans_of, track_of
 from chord.types import Done, Grounding, Notice, Partial, Progress, Query, Survey, Tube
 from chord.video import VideoWorker
 
+TARGET_MAX = 1000
+"""Characters of a target; nobody names a thing in more."""
+
 
 def ground(
     path: Path,
@@ -30,10 +33,12 @@ def ground(
     """Yield progress, answers as far as known whenever they change, and the whole answer.
 
     ``name`` is the clip's name as the person knows it. Setting ``stop`` ends with what was found until then.
-    Raises CallError for an empty target, VideoError, EngineError.
+    Raises CallError for an empty or endless target, VideoError, EngineError.
     """
     if not target.strip():
         raise CallError("empty_target")
+    if len(target) > TARGET_MAX:
+        raise CallError("target_too_long", length=len(target), most=TARGET_MAX)
     query = engine.understand(target)
     told: Grounding | None = None
     for event in observe(path, worker=worker, engine=engine, observations=observations, stop=stop):
@@ -41,7 +46,7 @@ def ground(
             yield event
             continue
         answer = grounding(name or path.name, query, event.tubes, event.survey, engine.name)
-        if event.whole or stop.is_set():
+        if event.last:
             yield Done(answer, stopped=not event.whole)
         elif told is None or answer.spans != told.spans:
             told = answer

@@ -10,8 +10,7 @@ import math
 import threading
 import time
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,10 +19,9 @@ import numpy as np
 
 from chord.engines import Engine
 from chord.measure import Surveyor, changed_regions, flow, scenes_between
-from chord.memory import probe_memory
 from chord.policy.frames import looks_per_s
-from chord.policy.water import Water, frames_at_once
-from chord.tasks.look_closer import CloserLook, View
+from chord.tasks.look_closer import View
+from chord.tasks.look_queue import LookQueue
 from chord.tasks.observations import Observation, Observations
 from chord.tubes.linker import Linker
 from chord.tubes.trail import Trail
@@ -32,19 +30,26 @@ from chord.video import VideoWorker, content_hash
 
 PARTIAL_EVERY_S = 1.0
 """Wall-clock seconds between two partial results: more often than that nobody can read."""
+PARTIAL_SHARE = 0.1
+"""Share of the time that telling what is known may take: it grows with what is known, in hours of video to seconds."""
 PROGRESS_EVERY_S = 0.1
 """Wall-clock seconds between two tellings of progress."""
-BATCHES_IN_FLIGHT = 2
-"""Batches that may wait for the engine: one it works on and one behind it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """What is known so far: ``whole`` when the clip was seen to its end, not when it was stopped."""
+    """What is known so far.
+
+    until_s: how far the clip has been looked at
+    last:    nothing comes after this: the clip has ended, or it was stopped
+    whole:   the clip was seen to its end
+    """
 
     survey: Survey
     tubes: tuple[Tube, ...]
-    whole: bool
+    until_s: float
+    last: bool = False
+    whole: bool = False
 
 
 def observe(
@@ -55,14 +60,15 @@ def observe(
     content = content_hash(path)
     known = observations.get(content, engine.name)
     if known is not None:
-        yield Sighting(known.survey, known.tubes, whole=True)
+        yield Sighting(known.survey, known.tubes, known.survey.video.duration_s, last=True, whole=True)
         return
-    video = worker.probe(path)
-    one_pass = _Pass(video, engine)
+    one_pass = _Pass(worker.probe(path), engine)
     yield from one_pass.run(worker, stop)
-    seen = one_pass.finished() if not stop.is_set() else one_pass.so_far()
-    if seen.whole:
-        observations.put(content, engine.name, Observation(seen.survey, seen.tubes))
+    if stop.is_set():
+        yield replace(one_pass.so_far(), last=True)
+        return
+    seen = one_pass.finished()
+    observations.put(content, engine.name, Observation(seen.survey, seen.tubes))
     yield seen
 
 
@@ -73,64 +79,60 @@ class _Pass:
         self._video, self._engine = video, engine
         self._surveyor, self._linker = Surveyor(), Linker()
         self._samples: list[Sample] = []
-        self._closer = CloserLook(engine)
-        self._batch: list[tuple[View, Trail]] = []
-        self._in_flight: deque[tuple[Future[list[Look]], list[Trail]]] = deque()
         self._unlinked: deque[tuple[Look, Trail]] = deque()
         self._last_picture: Pixels | None = None
         self._last_grey: Pixels | None = None
         self._rate = looks_per_s(video.duration_s, wanted=engine.looks_per_s)
-        self._water: Water = frames_at_once(probe_memory())
         self._linked_until_s = -math.inf
         self._lost: tuple[Notice, ...] = ()
 
     def run(self, worker: VideoWorker, stop: threading.Event) -> Iterator[Progress | Sighting]:
         """Take the whole clip, step by step, until its end or ``stop``."""
         pace, partial_at = _Pace(self._video.duration_s), time.monotonic() + PARTIAL_EVERY_S
+        path, rate, detail = self._video.path, self._rate.value, self._engine.looks_closer
         with (
-            ThreadPoolExecutor(1, thread_name_prefix="chord-engine") as pool,
-            closing(self._steps(worker)) as steps,
+            closing(LookQueue(self._engine, stop)) as queue,
+            closing(worker.stream(path, looks_per_s=rate, detail=detail)) as steps,
         ):
             for step in steps:
                 if stop.is_set():
-                    pool.shutdown(wait=False, cancel_futures=True)
                     return
-                self._take(step, pool)
+                self._take(step, queue)
                 yield from pace.told(step.picture.time_s)
-                if time.monotonic() >= partial_at and self._linked_until_s > -math.inf:
+                started = time.monotonic()
+                if started >= partial_at and self._linked_until_s > -math.inf:
                     yield self.so_far()
-                    partial_at = time.monotonic() + PARTIAL_EVERY_S
-            self._submit(pool)
-            while self._in_flight and not stop.is_set():
-                self._collect_batch()
+                    cost_s = time.monotonic() - started
+                    partial_at = started + cost_s + max(PARTIAL_EVERY_S, cost_s / PARTIAL_SHARE)
+            self._unlinked.extend(queue.rest())
         self._lost = worker.warnings()
-
-    def _steps(self, worker: VideoWorker) -> Generator[Step, None, None]:
-        return worker.stream(self._video.path, looks_per_s=self._rate.value, detail=self._engine.looks_closer)
 
     def so_far(self) -> Sighting:
         """What is known now: up to the last look that was linked, nothing of what was only measured yet."""
         until_s = max(self._linked_until_s, 0.0)
         scenes = scenes_between([cut for cut in self._surveyor.cuts_s if cut < until_s], until_s)
         samples = tuple(sample for sample in self._samples if sample.time_s <= until_s)
-        return Sighting(Survey(self._video, samples, scenes), self._linker.tubes(), whole=False)
+        return Sighting(Survey(self._video, samples, scenes, self._remarks()), self._linker.tubes(), until_s)
 
     def finished(self) -> Sighting:
-        """What is known when the clip has ended."""
+        """What is known when the clip has ended. What is there in the last picture is there until that picture ends."""
         survey = self._surveyor.finish(self._video)
         self._link(math.inf, [scene.start_s for scene in survey.scenes[1:]])
-        seldom = (self._rate.reason,) if self._rate.value < self._engine.looks_per_s else ()
-        survey = replace(survey, warnings=(*self._video.warnings, *self._lost, *seldom, *survey.warnings))
-        return Sighting(survey, self._linker.finish(survey.scenes[-1].end_s), whole=True)
+        survey = replace(survey, warnings=(*self._remarks(), *survey.warnings))
+        end_s = survey.scenes[-1].end_s
+        if survey.samples and self._video.picture_s > 0:
+            end_s = min(end_s, survey.samples[0].time_s + self._video.picture_s)
+        return Sighting(survey, self._linker.finish(end_s), end_s, last=True, whole=True)
 
-    def _take(self, step: Step, pool: Executor) -> None:
+    def _remarks(self) -> tuple[Notice, ...]:
+        seldom = (self._rate.reason,) if self._rate.value < self._engine.looks_per_s else ()
+        return (*self._video.warnings, *self._lost, *seldom)
+
+    def _take(self, step: Step, queue: LookQueue) -> None:
         """Measure one step, have it looked at, and link what was looked at before."""
         self._samples.append(self._surveyor.add(step))
-        self._batch.append((self._view(step), self._trail(step)))
-        if len(self._batch) >= self._water.frames:
-            self._submit(pool)
-        while len(self._in_flight) > BATCHES_IN_FLIGHT or (self._in_flight and self._in_flight[0][0].done()):
-            self._collect_batch()
+        queue.put(self._view(step), self._trail(step))
+        self._unlinked.extend(queue.looked())
         self._link(self._surveyor.settled_s, self._surveyor.cuts_s)
 
     def _view(self, step: Step) -> View:
@@ -146,17 +148,6 @@ class _Pass:
         flows = np.stack([flow(before, after) for before, after in zip(befores, step.greys, strict=True)])
         self._last_grey = step.greys[-1]
         return Trail(step.greys_time_s, step.greys, flows)
-
-    def _submit(self, pool: Executor) -> None:
-        if self._batch:
-            views, trails = zip(*self._batch, strict=True)
-            self._in_flight.append((pool.submit(self._closer.look, views), list(trails)))
-            self._batch = []
-            self._water = frames_at_once(probe_memory(), before=self._water)
-
-    def _collect_batch(self) -> None:
-        looks, trails = self._in_flight.popleft()
-        self._unlinked.extend(zip(looks.result(), trails, strict=True))
 
     def _link(self, settled_s: float, cuts_s: Sequence[float]) -> None:
         """Link the looks before which every shot change is known."""

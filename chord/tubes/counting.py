@@ -51,7 +51,7 @@ def without_doubles(tubes: Sequence[Tube]) -> tuple[Tube, ...]:
 
 def _is_double(weaker: Tube, surer: Tube) -> bool:
     same = sum(_same_place(a, b) for _, a, b in shared_moments(weaker, surer))
-    return same >= MOSTLY * sum(point.seen for point in weaker.points)
+    return same > 0 and same >= MOSTLY * sum(point.seen for point in weaker.points)
 
 
 def _things(tubes: Sequence[Tube], time_s: float) -> int:

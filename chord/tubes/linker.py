@@ -6,15 +6,18 @@ from collections import Counter
 from collections.abc import Sequence
 
 from chord.tubes.companions import with_companions
-from chord.tubes.lead_in import lead_in
+from chord.tubes.counting import without_doubles
+from chord.tubes.lead_in import LeadIn, lead_in
 from chord.tubes.link import START_SCORE, associate
 from chord.tubes.open_tube import OpenTube
 from chord.tubes.rivals import without_rivals
 from chord.tubes.trail import Trail
-from chord.types import Look, Tube
+from chord.types import Detection, Look, Tube
 
 MIN_HITS = 2
 """Seen points under which a tube is the detector's whim (its false hits come single)."""
+DETECTIONS_MAX = 100
+"""Best detections of a look that are linked: pairing costs their square, and no engine is right about more."""
 LONE_LOOK_SCORE = 0.5
 """Score from which one hit is enough in a scene that was looked at only once."""
 
@@ -52,18 +55,21 @@ class Linker:
 
     def _match(self, look: Look, trail: Trail, cut_s: float | None) -> None:
         """Continue tubes under way and start new ones."""
-        leads = [lead_in(d.box, d.score, trail, before_s=self._last_look_s, cut_s=cut_s) for d in look.detections]
-        pairs = associate([t.expected() for t in self._live], look.detections)
+        detections, grey = look.detections[:DETECTIONS_MAX], trail.greys[-1]
+
+        def lead(detection: Detection) -> LeadIn:
+            return lead_in(detection.box, detection.score, trail, before_s=self._last_look_s, cut_s=cut_s)
+
+        pairs = associate([t.expected() for t in self._live], detections)
         for t, tube in enumerate(self._live):
-            if t in pairs:
-                tube.confirm(look.detections[pairs[t]], look.time_s, trail.greys[-1], leads[pairs[t]])
-            else:
+            if t not in pairs:
                 tube.miss(look.time_s)
-        for d, detection in enumerate(look.detections):
+            else:
+                tube.confirm(detections[pairs[t]], look.time_s, grey, lead)
+        for d, detection in enumerate(detections):
             if d not in pairs.values() and detection.score >= START_SCORE:
-                self._live.append(
-                    OpenTube(self._next_id, self._scene, detection, look.time_s, trail.greys[-1], leads[d])
-                )
+                start = lead(detection)
+                self._live.append(OpenTube(self._next_id, self._scene, detection, look.time_s, grey, start))
                 self._next_id += 1
 
     def _end_scene(self, trail: Trail, cut_s: float) -> None:
@@ -81,8 +87,8 @@ class Linker:
         self._live = [t for t in self._live if not t.is_lost(now_s)]
 
     def _supported(self, tubes: Sequence[Tube]) -> tuple[Tube, ...]:
-        """Leave out the detector's whims and second names, and tell each tube its companions."""
-        return with_companions(without_rivals([t for t in tubes if self._is_supported(t)]))
+        """Leave out the detector's whims, second names and second boxes, and tell each tube its companions."""
+        return with_companions(without_doubles(without_rivals([t for t in tubes if self._is_supported(t)])))
 
     def _is_supported(self, tube: Tube) -> bool:
         scores = [p.score for p in tube.points if p.seen]

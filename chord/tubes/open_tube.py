@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,11 +12,10 @@ from numpy.typing import NDArray
 from chord.tubes.carry import Carry
 from chord.tubes.lead_in import LeadIn
 from chord.tubes.link import Expected
+from chord.tubes.spans import JOIN_GAP_S
 from chord.tubes.trail import Trail
 from chord.types import Detection, Pixels, Tube, TubePoint
 
-JOIN_GAP_S = 0.5
-"""A thing unseen for less is taken to have been there: a detector blinks, and spans join such gaps too."""
 MAX_GAP_S = 1.5
 """How long a thing may be hidden and still be the same one: the cyclist of the street clip is hidden for 0.6 s."""
 MAX_MISSED = 2
@@ -60,13 +60,19 @@ class OpenTube:
         """Move along the frames of a trail that come before ``before_s``, watching whether it can still be seen."""
         self._carry.along(trail, before_s)
 
-    def confirm(self, detection: Detection, time_s: float, grey: Pixels, lead: LeadIn) -> None:
-        """Take a detection as the same thing, and correct the way between by what the detection shows."""
+    def confirm(
+        self, detection: Detection, time_s: float, grey: Pixels, lead_to: Callable[[Detection], LeadIn]
+    ) -> None:
+        """Take a detection as the same thing, and correct the way between by what the detection shows.
+
+        ``lead_to`` tells the way to a detection, for what comes back into sight.
+        """
         if not self._missed_s or self._carry.held or time_s - self.last_seen_s <= JOIN_GAP_S:
             self._points += self._carry.corrected(detection.box, time_s)
             self._looks += len(self._missed_s)
         else:
             self._close_run()
+            lead = lead_to(detection)
             self._run_start_s = max(lead.start_s, self._runs[-1][1])
             self._points += [p for p in lead.points if p.time_s >= self._run_start_s]
         self._carry = self._see(detection, time_s, grey)

@@ -26,4 +26,4 @@ def without_rivals(tubes: Sequence[Tube]) -> list[Tube]:
 
 def _lies_on(weaker: Tube, surer: Tube) -> bool:
     together = sum(iou(a, b) >= SAME_PLACE_IOU for _, a, b in shared_moments(weaker, surer))
-    return together >= MOSTLY * sum(point.seen for point in weaker.points)
+    return together > 0 and together >= MOSTLY * sum(point.seen for point in weaker.points)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from chord.types import Span, Track, Tube
 
 JOIN_GAP_S = 0.5
-"""Gaps under this are joined: the target was out of sight for a blink."""
+"""Gaps under this are joined: a detector blinks, and a person does not mind."""
 
 
 def spans_of(tubes: Sequence[Tube]) -> tuple[Span, ...]:

@@ -10,6 +10,7 @@ from chord.texts import Language, say
 from chord.texts.clock import clock
 from chord.tubes.camera import CameraPath
 from chord.tubes.counting import at_once
+from chord.tubes.pairs import at_the_same_time
 from chord.types import Sample, Scene, Tube
 from chord.words.actions import Action, actions_of, told
 from chord.words.actors import Actor, actor_of, counted, named
@@ -86,7 +87,13 @@ def _chain(actions: Sequence[str], language: Language) -> str:
 
 def _told_once(tubes: Sequence[Tube]) -> list[Tube]:
     """Leave out what is already told as a person's companion at the same time."""
-    return [t for t in tubes if not any(_goes_with(t, other) for other in tubes)]
+    told = {
+        thing.id
+        for a, b in at_the_same_time(tubes)
+        for thing, person in ((a, b), (b, a))
+        if thing.label in person.companions and _goes_with(thing, person)
+    }
+    return [tube for tube in tubes if tube.id not in told]
 
 
 def _goes_with(thing: Tube, person: Tube) -> bool:

@@ -98,7 +98,8 @@ def _match(tokens: Sequence[Token], at: int) -> tuple[int, tuple[Sense, ...]]:
 def _digits(tokens: Sequence[Token], at: int) -> tuple[int, tuple[Sense, ...]]:
     measures: list[str] = data("grammar")["number"]["measures"]
     measured = at + 1 < len(tokens) and tokens[at + 1].text in measures
-    return 1 + measured, (Sense("count", number=int(tokens[at].text)),)
+    number = int(tokens[at].text)
+    return 1 + measured, (Sense("count", number=number) if number else Sense("quality"),)
 
 
 def _chinese_words(pieces: Sequence[Piece]) -> Iterator[Piece]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from chord.texts import Language, say
 from chord.texts.clock import clock
 from chord.tubes.camera import camera_paths
-from chord.tubes.counting import at_once, without_doubles
+from chord.tubes.counting import at_once
 from chord.tubes.match import found_score
 from chord.types import Description, Notice, Query, Scene, Segment, Survey, Tube
 from chord.words.actors import Actor, counted, measure, named
@@ -42,28 +42,35 @@ def describe_scenes(
     words_max: int,
     engine: str,
     video: str,
+    until_s: float | None = None,
 ) -> Description:
     """Write what ``tubes`` show, one segment per scene, in at most ``words_max`` English words or Chinese characters.
 
+    ``until_s`` is how far the clip was looked at, None for the whole: then nothing is said not to be there, and no
+    number of shots is told.
     What matters more comes first into the text, whole sentences only; a class named in the question is answered first.
     "Who appears in this clip?" asks who is seen, so there the word does not narrow.
     """
-    query = parse_query(question)
+    query, scenes = parse_query(question), len(survey.scenes) if until_s is None else None
     asked_for = [replace(wanted, deeds=wanted.deeds - {"appears"}) for wanted in query.wanted]
     answers = [(wanted, answering(tubes, wanted, query, survey)) for wanted in asked_for]
     asked = {tube.id for _, found in answers for tube in found}
-    worth = without_doubles([t for t in tubes if t.id in asked or _worth_telling(t)])
+    worth = [t for t in tubes if t.id in asked or _worth_telling(t)]
     parts = _parts(survey, worth, language)
     for_summary = min(words_max, max(SUMMARY_MIN, round(words_max * SUMMARY_SHARE)))
     budget = Budget(for_summary, language)
     summary = [
-        *(budget.first_that_fits(answer(found, wanted, query, language)) for wanted, found in answers),
+        *(
+            budget.first_that_fits(answer(found, wanted, query, language))
+            for wanted, found in answers
+            if found or until_s is None
+        ),
         budget.first_that_fits(_seen(worth, language)),
-        budget.first_that_fits((_length(survey, language),)),
+        budget.first_that_fits((_length(survey, until_s, language),)),
     ]
     budget.add(words_max - for_summary)
     kept = _kept(parts, budget, language)
-    segments = tuple(s for p in parts if (s := _segment(p, kept, len(survey.scenes), language)))
+    segments = tuple(s for p in parts if (s := _segment(p, kept, scenes, language)))
     return Description(
         video=video,
         question=question,
@@ -106,7 +113,7 @@ def _kept(parts: Sequence[_Part], budget: Budget, language: Language) -> dict[in
     return kept
 
 
-def _segment(part: _Part, kept: dict[int, list[Line]], scenes: int, language: Language) -> Segment | None:
+def _segment(part: _Part, kept: dict[int, list[Line]], scenes: int | None, language: Language) -> Segment | None:
     lines = kept.get(part.first.index)
     if not lines:
         return None
@@ -120,8 +127,10 @@ def _segment(part: _Part, kept: dict[int, list[Line]], scenes: int, language: La
     )
 
 
-def _shot(part: _Part, scenes: int, language: Language) -> str:
+def _shot(part: _Part, scenes: int | None, language: Language) -> str:
     first, last = part.first.index + 1, part.last.index + 1
+    if scenes is None:
+        return say("prose.shot_so_far", language, first=first)
     return say("prose.shot" if first == last else "prose.shots", language, first=first, last=last, all=scenes)
 
 
@@ -146,7 +155,9 @@ def _kind(label: str, tubes: Sequence[Tube], language: Language) -> str:
     return say("prose.at_once", language, name=name, most=most, measure=measure(label))
 
 
-def _length(survey: Survey, language: Language) -> str:
+def _length(survey: Survey, until_s: float | None, language: Language) -> str:
+    if until_s is not None:
+        return say("prose.so_far", language, until=clock(until_s), duration=clock(survey.video.duration_s))
     key = "prose.length_one" if len(survey.scenes) < 2 else "prose.length_many"
     return say(key, language, duration=clock(survey.video.duration_s), shots=len(survey.scenes))
 

@@ -12,7 +12,7 @@ from chord.engines import Engine
 from chord.errors import CallError, VideoError
 from chord.geometry import iou
 from chord.tasks import Observations, ground
-from chord.types import Box, Done, Grounding, Span, Track
+from chord.types import Box, Done, Grounding, Progress, Span, Track
 from chord.video import VideoWorker
 
 
@@ -141,3 +141,26 @@ def test_a_file_that_is_no_video_is_said_to_be_none(ask: Any, tmp_path: Path) ->
     page.write_text("<!doctype html><html><body>Sign in</body></html>")
     with pytest.raises(VideoError):
         ask(page, "person")
+
+
+def test_an_endless_target_is_a_wrong_call_before_any_work(ask: Any, bikes: Path) -> None:
+    with pytest.raises(CallError):
+        ask(bikes, "man with dog " * 500)
+
+
+def test_none_of_them_is_no_target(ask: Any, sample: Path) -> None:
+    assert ask(sample, "0 cats").unused_words == ("0",)
+
+
+def test_there_is_one_done_even_when_it_is_stopped_while_an_answer_is_told(
+    sample: Path, worker: VideoWorker, embedded: Engine
+) -> None:
+    stop = threading.Event()
+    done = []
+    for event in ground(sample, "cat", worker=worker, engine=embedded, observations=Observations(), stop=stop):
+        if not isinstance(event, Progress):
+            stop.set()
+        done += [event] if isinstance(event, Done) else []
+    assert len(done) == 1
+    assert done[0].stopped
+    assert done[0].answer.found

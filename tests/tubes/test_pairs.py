@@ -28,3 +28,18 @@ def test_moments_are_shared_where_both_have_a_point_near_in_time() -> None:
 
 def test_without_a_common_time_there_are_no_moments() -> None:
     assert shared_moments(tube(1, 0, 1), tube(2, 5, 6)) == []
+
+
+def test_a_long_one_is_gone_through_only_where_it_is_met() -> None:
+    """An hour of a parked car and a passer-by of two seconds: the work must not be the hour's."""
+    parked, passing = tube(1, 0, 3600), tube(2, 1800, 1802)
+    looked_at = []
+
+    class Counted(tuple):  # type: ignore[type-arg]
+        def __getitem__(self, index):  # type: ignore[no-untyped-def]
+            looked_at.append(index)
+            return super().__getitem__(index)
+
+    object.__setattr__(parked, "points", Counted(parked.points))
+    assert len(shared_moments(passing, parked)) == 8
+    assert len(looked_at) < 300

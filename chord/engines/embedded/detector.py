@@ -51,7 +51,10 @@ class Detector:
         """Return what is seen in a picture (height, width, 3), which is squashed to a square; best first."""
         square = cv2.resize(pixels, (INPUT_SIDE_PX, INPUT_SIDE_PX), interpolation=cv2.INTER_AREA)
         image = square[None].astype(np.float32) / 127.5 - 1.0
-        scores, boxes, grid = self._session.run(["scores", "boxes", "features"], {"image": image})
+        try:
+            scores, boxes, grid = self._session.run(["scores", "boxes", "features"], {"image": image})
+        except Exception as fault:  # onnxruntime raises its own unexported classes, and MemoryError
+            raise EngineError("detector_failed", why=str(fault).splitlines()[0] if str(fault) else "?") from fault
         known = scores[0][:, _COLUMNS]
         anchors, columns = np.nonzero(known >= score_floor)
         if anchors.size == 0:
