@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 
 from chord.types import Pixels
@@ -15,7 +16,7 @@ def stretch_table(grey: Pixels, span: float, *, tail_share: float = TAIL_SHARE, 
 
     Frames that cover them already stay as they are. One table serves all channels, so that hues keep their place.
     """
-    share_below = np.cumsum(np.bincount(grey.ravel(), minlength=256)) / grey.size
+    share_below = np.cumsum(cv2.calcHist([grey], [0], None, [256], [0, 256])) / grey.size
     low = int(np.searchsorted(share_below, tail_share, side="right"))
     high = int(np.searchsorted(share_below, 1.0 - tail_share))
     gain = min(max(span / max(high - low, 1), 1.0), gain_max)

@@ -22,9 +22,7 @@ def entropy_bits(rgb: Pixels) -> float:
     photographs 8.3 and more.
     """
     small = shrink(rgb, SIZE_PX)
-    levels = stretch_table(grey_of(small), SPAN_LEVELS) >> (8 - BITS_PER_CHANNEL)
-    red, green, blue = (np.asarray(channel, dtype=np.uint16) for channel in cv2.split(cv2.LUT(small, levels)))
-    colours = (red << 2 * BITS_PER_CHANNEL) | (green << BITS_PER_CHANNEL) | blue
-    counts = np.bincount(colours.ravel())
-    shares = counts[counts > 0] / colours.size
+    stretched = cv2.LUT(small, stretch_table(grey_of(small), SPAN_LEVELS))
+    counts = cv2.calcHist([stretched], [0, 1, 2], None, [1 << BITS_PER_CHANNEL] * 3, [0, 256] * 3)
+    shares = counts[counts > 0] / (small.size // 3)
     return max(0.0, float(-(shares * np.log2(shares)).sum()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -103,10 +104,15 @@ def _room(grey: Pixels) -> Pixels:
 
 def _field(matrix: NDArray[np.float32], height: int, width: int) -> Flow:
     """Return the shift (h, w, 2) that the affine ``matrix`` (2, 3) gives each pixel."""
-    (a, b, c), (d, e, f) = matrix
-    x = np.arange(width, dtype=np.float32)[None, :]
-    y = np.arange(height, dtype=np.float32)[:, None]
-    return np.stack([(a - 1) * x + b * y + c, d * x + (e - 1) * y + f], axis=2)
+    shift = matrix - np.eye(2, 3, dtype=np.float32)
+    return np.asarray(cv2.transform(_places(height, width), shift), dtype=np.float32)
+
+
+@lru_cache(maxsize=4)
+def _places(height: int, width: int) -> Flow:
+    """Return the place (x, y) of each pixel, (h, w, 2)."""
+    down, across = np.indices((height, width), dtype=np.float32)
+    return np.stack([across, down], axis=2)
 
 
 def _length(vectors: Flow) -> NDArray[np.float32]:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chord.errors import VideoError
-from chord.types import Container, Notice, Picture, Step, Video
+from chord.types import ColourMatrix, Container, Detail, Notice, Picture, Pixels, Step, Video
 from chord.video.child import Child, ChildDied, ChildSilent
 from chord.video.wire import Message
 
@@ -50,11 +50,15 @@ class VideoWorker:
                 raise ChildDied
         return videos[0]
 
-    def stream(self, path: Path, *, looks_per_s: float) -> Generator[Step, None, None]:
-        """Yield what one decode pass shows (see ``chord.video.reader.stream``). Raises VideoError."""
+    def stream(self, path: Path, *, looks_per_s: float, detail: bool = False) -> Generator[Step, None, None]:
+        """Yield what one decode pass shows (see ``chord.video.reader.stream``). Raises VideoError.
+
+        ``detail`` adds each sampled frame at full size where the clip's short side has 480 px or more: at most 1080 px
+        on the short side, 3 MB at 1080p. Two steps are read ahead, so memory stays bounded by what the caller keeps.
+        """
         if not (math.isfinite(looks_per_s) and looks_per_s > 0):
             raise ValueError(f"not a rate: {looks_per_s}")
-        return self._answers("stream", path, _step, looks_per_s=looks_per_s)
+        return self._answers("stream", path, _step, looks_per_s=looks_per_s, detail=detail)
 
     def pictures(
         self, path: Path, times_s: Sequence[float], *, short_side_px: int | None = None
@@ -208,15 +212,30 @@ def _video(path: Path, message: Message) -> Video:
 
 
 def _step(_: Path, message: Message) -> Step:
-    picture, greys, greys_time_s, thumbs, thumbs_time_s = message.arrays
+    picture, greys, greys_time_s, thumbs, thumbs_time_s, *planes = message.arrays
     if greys.ndim != 3 or thumbs.ndim != 4 or greys.dtype != np.uint8 or thumbs.dtype != np.uint8:
         raise ValueError(f"greys {greys.shape}, thumbs {thumbs.shape}")
-    step = Step(
-        Picture(picture, _time(message.values["time_s"])), greys, _times(greys_time_s), thumbs, _times(thumbs_time_s)
-    )
+    shown = Picture(picture, _time(message.values["time_s"]))
+    detail = _detail(message.values["detail"], *planes) if planes else None
+    step = Step(shown, greys, _times(greys_time_s), thumbs, _times(thumbs_time_s), detail)
     if len(step.greys_time_s) != len(greys) or len(step.thumbs_time_s) != len(thumbs):
         raise ValueError("not one time for each frame")
     return step
+
+
+def _detail(values: Mapping[str, Any], luma: Pixels, chroma: Pixels) -> Detail:
+    width, height = values["display_size"]
+    if values["matrix"] not in get_args(ColourMatrix):
+        raise ValueError(values["matrix"])
+    return Detail(
+        luma,
+        chroma,
+        (int(width), int(height)),
+        int(values["rotation_deg"]),
+        bool(values["mirrored"]),
+        values["matrix"],
+        bool(values["full_range"]),
+    )
 
 
 def _picture(_: Path, message: Message) -> Picture:

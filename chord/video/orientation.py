@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from chord.types import Pixels
+from chord.types import Box, Pixels
 
 # Pixel aspects outside this range are mistakes in a header, not pictures.
 ASPECT_RANGE = (Fraction(1, 10), Fraction(10))
@@ -31,6 +31,13 @@ class Orientation:
         if self.mirrored:
             pixels = pixels[:, ::-1]
         return np.ascontiguousarray(np.rot90(pixels, k=-self.rotation_deg // 90))
+
+    def undo(self, box: Box) -> Box:
+        """Return where the displayed ``box`` lies in the stored picture."""
+        x1, y1, x2, y2 = box.as_tuple()
+        for _ in range(self.rotation_deg // 90):
+            x1, y1, x2, y2 = y1, 1 - x2, y2, 1 - x1
+        return Box(1 - x2, y1, 1 - x1, y2) if self.mirrored else Box(x1, y1, x2, y2)
 
 
 def orientation_of(matrix: Sequence[int]) -> Orientation:

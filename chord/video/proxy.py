@@ -13,8 +13,9 @@ from av.video.reformatter import ColorPrimaries, ColorRange, Colorspace, ColorTr
 from av.video.stream import VideoStream
 
 from chord.errors import VideoError
+from chord.video.fields import FirstField
 from chord.video.orientation import Orientation
-from chord.video.scaling import Scaler, has_alpha, is_hdr, matrix_of
+from chord.video.scaling import Scaler, colorspace_of, has_alpha, is_hdr
 from chord.video.sound import Sound
 from chord.video.track import Frame, Track
 
@@ -83,15 +84,15 @@ class _Bake:
         self._coded_size = track.coded_size
         self._is_upright = track.orientation == Orientation()
         self._scaler = Scaler(track)
-        self._to_yuv = VideoReformatter()
+        self._to_yuv, self._first_field = VideoReformatter(), FirstField()
 
     def __call__(self, frame: Frame) -> av.VideoFrame:
-        image = frame.image if self._is_plain(frame.image) else self._baked(frame.image)
+        image = self._first_field(frame.image) if self._is_plain(frame.image) else self._baked(frame.image)
         ready = self._to_yuv.reformat(
             image,
             *self._size,
             "yuv420p",
-            src_colorspace=matrix_of(image),
+            src_colorspace=colorspace_of(image),
             dst_colorspace=Colorspace.ITU709,
             dst_color_range=ColorRange.MPEG,
             interpolation=Interpolation.AREA,

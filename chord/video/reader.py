@@ -9,6 +9,7 @@ import numpy as np
 
 from chord.types import Picture, Pixels, Step
 from chord.video.damage import SAME_FRAME_S
+from chord.video.detail import Details
 from chord.video.sampling import GRID_SLACK_S, due_after, frame_before, is_due
 from chord.video.scaling import Scaler
 from chord.video.sizes import BEFORE_MAX_S, GREY_INTERVAL_S, THUMB_SIZE_PX, THUMBS_PER_S_MAX, look_size
@@ -20,13 +21,14 @@ CANDIDATE_GAP_S = 0.02
 BLIND_SEEK_S = 5.0
 
 
-def stream(track: Track, looks_per_s: float) -> Iterator[Step]:
-    """Yield one step per sampled frame in one decode pass.
+def stream(track: Track, looks_per_s: float, *, detail: bool = False) -> Iterator[Step]:
+    """Yield one step per sampled frame in one decode pass; ``detail`` adds the frame at full size.
 
     Sampled are the first frame, the first at or after each multiple of 1 / ``looks_per_s``, and the last, so that
-    nothing at the end goes unseen; never one twice.
+    nothing at the end goes unseen; never one twice. A detail is a view of the decoder's memory: use it before the next
+    step.
     """
-    gather = _Gather(track)
+    gather = _Gather(track, detail=detail)
     due_s = 0.0
     last: Frame | None = None
     for frame in track.frames():
@@ -43,8 +45,9 @@ def stream(track: Track, looks_per_s: float) -> Iterator[Step]:
 class _Gather:
     """Collects what belongs to the next step while the frames go by."""
 
-    def __init__(self, track: Track) -> None:
+    def __init__(self, track: Track, *, detail: bool) -> None:
         self._scale = Scaler(track)
+        self._details = Details(track, self._scale) if detail else None
         self._size = look_size(track.display_size)
         self._greys: list[tuple[float, Pixels]] = []
         self._thumbs: list[tuple[float, Pixels]] = []
@@ -69,7 +72,8 @@ class _Gather:
         if not self._greys or self._greys[-1][0] < frame.time_s:
             self._add_grey(frame)
         picture = Picture(self._scale.picture(frame.image, self._size), frame.time_s)
-        step = Step(picture, *_stacked(self._greys), *_stacked(self._thumbs))
+        detail = self._details.of(frame.image) if self._details else None
+        step = Step(picture, *_stacked(self._greys), *_stacked(self._thumbs), detail)
         self._greys, self._thumbs = [], []
         self._recent.clear()  # a frame of this step is no candidate for the next: it was handed over
         return step

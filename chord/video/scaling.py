@@ -1,23 +1,23 @@
-"""Decoded frames as small upright pictures, each scaled once by swscale. Needs PyAV."""
+"""Decoded frames as small upright pictures. Needs PyAV."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 
 import av
 import numpy as np
-from av.video.reformatter import ColorPrimaries, Colorspace, ColorTrc, Interpolation, VideoReformatter
+from av.video.reformatter import ColorRange, Colorspace, ColorTrc, Interpolation, VideoReformatter
 
 from chord.types import Pixels
+from chord.video.colour import to_rgb
+from chord.video.fields import FirstField
+from chord.video.hdr import HdrCurve, to_sdr
 from chord.video.orientation import Orientation
+from chord.video.planes import COLOUR_UNFLAGGED, matrix_of, pixels_of
 from chord.video.sizes import THUMB_SIZE_PX, grey_size
 from chord.video.track import Track
 
-HDR_CURVES = (ColorTrc.SMPTE2084, ColorTrc.ARIB_STD_B67)
-# Video that does not say which matrix it uses is BT.709 from this height on, else BT.601, as players assume.
-HD_HEIGHT_PX = 720
-COLOUR_UNFLAGGED = 2
+HDR_CURVES: dict[int, HdrCurve] = {ColorTrc.SMPTE2084: "pq", ColorTrc.ARIB_STD_B67: "hlg"}
 WHITE = 255
 
 
@@ -31,11 +31,11 @@ def has_alpha(image: av.VideoFrame) -> bool:
     return image.format.has_palette or any(component.is_alpha for component in image.format.components)
 
 
-def matrix_of(image: av.VideoFrame) -> Colorspace | None:
-    """Return the matrix to assume, or None where the frame names its own or needs none."""
+def colorspace_of(image: av.VideoFrame) -> Colorspace | None:
+    """Return the matrix that swscale must be told, or None where the frame names its own or needs none."""
     if image.colorspace != COLOUR_UNFLAGGED or image.format.is_rgb:
         return None
-    return Colorspace.ITU709 if image.height >= HD_HEIGHT_PX else Colorspace.ITU601
+    return Colorspace.ITU709 if matrix_of(image) == "bt709" else Colorspace.ITU601
 
 
 def fitted(size: tuple[int, int], frame: tuple[int, int], first: tuple[int, int]) -> tuple[int, int]:
@@ -67,12 +67,6 @@ def over_white(rgba: Pixels) -> Pixels:
     return ((rgba[..., :3] * alpha + (WHITE - alpha) * WHITE + WHITE // 2) // WHITE).astype(np.uint8)
 
 
-@lru_cache(maxsize=4)
-def tone_mapper(size: tuple[int, int]) -> VideoReformatter:  # noqa: ARG001  # the key of the cache
-    """Return the converter from HDR for one size, made once in this process: setting it up takes swscale 2 s."""
-    return VideoReformatter()
-
-
 class Scaler:
     """Scales the frames of one track. Frames whose size changes in mid clip are fitted into the first one's."""
 
@@ -80,25 +74,33 @@ class Scaler:
         self._first_size = track.coded_size
         self._orientation: Orientation = track.orientation
         self._grey_size = grey_size(track.display_size)
+        self._first_field = FirstField()
         # One context each: swscale sets itself up anew whenever the target changes.
-        self._to_picture, self._to_rgb, self._to_grey, self._to_thumb = (VideoReformatter() for _ in range(4))
+        self._to_small, self._to_rgb, self._to_grey, self._to_thumb = (VideoReformatter() for _ in range(4))
 
     def picture(self, image: av.VideoFrame, size: tuple[int, int]) -> Pixels:
         """Return (height, width, 3) RGB of the displayed (width, height) ``size``."""
-        stored = self._orientation.size(size)
-        # By way of RGBA even without alpha: swscale scales to it three times as fast as to RGB.
-        rgba = self._scale(self._to_picture, image, stored, "rgba")
-        if has_alpha(image):
-            rgb = over_white(_pixels(rgba))
-        else:
-            rgb = _pixels(self._to_rgb.reformat(rgba, format="rgb24", threads=1))
-        return self._orientation.apply(letterboxed(rgb, stored))
+        return self._orientation.apply(self.stored(image, self._orientation.size(size)))
+
+    def stored(self, image: av.VideoFrame, size: tuple[int, int]) -> Pixels:
+        """Return (height, width, 3) RGB of (width, height) ``size`` as stored."""
+        fit = fitted(size, (image.width, image.height), self._first_size)
+        image = self._first_field(image)
+        if is_hdr(image):
+            return letterboxed(self._sdr(image, fit), size)
+        if has_alpha(image) or image.format.is_rgb:
+            return letterboxed(self._by_rgba(image, fit), size)
+        # Small first, colours then: swscale does both at once, at the full size and three times as slowly.
+        small = self._scale(self._to_small, image, fit, "yuv444p")
+        return letterboxed(to_rgb(map(pixels_of, small.planes), matrix_of(image), full_range=False), size)
 
     def grey(self, image: av.VideoFrame) -> Pixels:
-        """Return (height, width) grey with the long side at ``GREY_LONG_SIDE_PX``."""
-        stored = self._orientation.size(self._grey_size)
-        grey = self._scale(self._to_grey, image, stored, "gray")
-        return self._orientation.apply(letterboxed(_pixels(grey), stored))
+        """Return (height, width) grey from 0 to 255 with the long side at ``GREY_LONG_SIDE_PX``."""
+        size = self._orientation.size(self._grey_size)
+        fit = fitted(size, (image.width, image.height), self._first_size)
+        image = self._first_field(image)
+        small = self._scale(self._to_grey, image, fit, "gray")
+        return self._orientation.apply(letterboxed(_pixels(small), size))
 
     def thumb(self, image: av.VideoFrame) -> Pixels:
         """Return a tiny RGB picture as stored: single points, so only those are read and converted."""
@@ -106,28 +108,42 @@ class Scaler:
             image,
             *THUMB_SIZE_PX,
             "rgb24",
-            src_colorspace=matrix_of(image),
+            src_colorspace=colorspace_of(image),
             interpolation=Interpolation.POINT,
             threads=1,
         )
         return _pixels(small)
 
     def _scale(self, scaler: VideoReformatter, image: av.VideoFrame, size: tuple[int, int], kind: str) -> av.VideoFrame:
-        width, height = fitted(size, (image.width, image.height), self._first_size)
-        to_sdr = is_hdr(image) and kind != "gray"
-        if to_sdr:
-            scaler = tone_mapper((width, height))
+        """Scale to another size and layout; luma of YUV layouts comes out in studio range, grey in full range."""
         return scaler.reformat(
             image,
-            width,
-            height,
+            *size,
             kind,
-            src_colorspace=matrix_of(image),
             interpolation=Interpolation.AREA,
-            dst_color_trc=ColorTrc.BT709 if to_sdr else None,
-            dst_color_primaries=ColorPrimaries.BT709 if to_sdr else None,
+            dst_color_range=None if kind == "gray" else ColorRange.MPEG,
             threads=1,
         )
+
+    def _by_rgba(self, image: av.VideoFrame, size: tuple[int, int]) -> Pixels:
+        """Scale by way of RGBA even without alpha: swscale scales to it three times as fast as to RGB."""
+        rgba = self._to_small.reformat(
+            image,
+            *size,
+            "rgba",
+            src_colorspace=colorspace_of(image),
+            interpolation=Interpolation.AREA,
+            threads=1,
+        )
+        if has_alpha(image):
+            return over_white(_pixels(rgba))
+        return _pixels(self._to_rgb.reformat(rgba, format="rgb24", threads=1))
+
+    def _sdr(self, image: av.VideoFrame, size: tuple[int, int]) -> Pixels:
+        """Scale an HDR frame, then bring it to BT.709."""
+        small = self._to_small.reformat(image, *size, interpolation=Interpolation.AREA, threads=1)
+        signal = self._to_rgb.reformat(small, format="rgb48le", threads=1).to_ndarray()
+        return to_sdr(signal.astype(np.uint16, copy=False), HDR_CURVES[image.color_trc])
 
 
 def _pixels(image: av.VideoFrame) -> Pixels:

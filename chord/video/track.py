@@ -19,6 +19,7 @@ from av.video.stream import VideoStream
 from chord.errors import VideoError
 from chord.types import Container, Notice
 from chord.video.damage import SAME_FRAME_S, Damage
+from chord.video.decoder import decoder_of
 from chord.video.orientation import Orientation, display_size, orientation_of
 from chord.video.sniff import sniff
 
@@ -171,9 +172,10 @@ class Track:
     def _open(self) -> None:
         self.container = open_container(self.path, self.kind)
         self.stream = picture_stream(self.container, self.path)
-        self.stream.thread_type = "AUTO"
+        self._decoder = decoder_of(self.stream)
+        self._decoder.thread_type = "AUTO"
         if self.stream.width * self.stream.height > LARGE_FRAME_PX:
-            self.stream.thread_count = LARGE_FRAME_THREADS
+            self._decoder.thread_count = LARGE_FRAME_THREADS
         self._base = self.stream.time_base or Fraction(1, 1000)
         self._fed_ticks = NOTHING_FED
         self._storage_order: deque[int] = deque()
@@ -186,6 +188,7 @@ class Track:
             self.container.seek(self._ticks(time_s), stream=self.stream)
         except (av.FFmpegError, OSError):
             return False
+        self._decoder.flush_buffers()
         self._fed_ticks = NOTHING_FED
         self._storage_order.clear()
         self._run = self._shown(from_key=True)
@@ -249,7 +252,7 @@ class Track:
     def _decode(self, packet: Packet) -> Iterator[av.VideoFrame]:
         for _ in range(1 if packet.size else DRAIN_RETRIES):
             try:
-                yield from self.stream.decode(packet)
+                yield from self._decoder.decode(packet)
             except av.EOFError:
                 return
             except (av.FFmpegError, OSError):

@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import av
+import cv2
 import numpy as np
 
 from chord.errors import VideoError
-from chord.types import Notice, Video
+from chord.types import Detail, Notice, Video
 from chord.video import reader
 from chord.video.limits import limit_this_process
 from chord.video.probe import probe
@@ -89,17 +90,17 @@ def answer_probe(desk: Desk, request: Request) -> tuple[Notice, ...]:
 def answer_stream(desk: Desk, request: Request) -> tuple[Notice, ...]:
     """Send the steps of one decode pass."""
     with Track(Path(request["path"]), desk.pulse) as track:
-        for step in reader.stream(track, request["looks_per_s"]):
-            times = {"time_s": step.picture.time_s}
-            desk.say(
-                "step",
-                times,
+        for step in reader.stream(track, request["looks_per_s"], detail=request["detail"]):
+            frames = (
                 step.picture.pixels,
                 step.greys,
                 np.array(step.greys_time_s, np.float64),
                 step.thumbs,
                 np.array(step.thumbs_time_s, np.float64),
             )
+            planes = (step.detail.luma, step.detail.chroma) if step.detail else ()
+            told = {"time_s": step.picture.time_s, "detail": _detail_plain(step.detail) if step.detail else None}
+            desk.say("step", told, *frames, *planes)
         return track.warnings()
 
 
@@ -161,10 +162,21 @@ def _plain(video: Video) -> dict[str, Any]:
     }
 
 
+def _detail_plain(detail: Detail) -> dict[str, Any]:
+    return {
+        "display_size": detail.display_size,
+        "rotation_deg": detail.rotation_deg,
+        "mirrored": detail.mirrored,
+        "matrix": detail.matrix,
+        "full_range": detail.full_range,
+    }
+
+
 def main() -> None:
     """Serve the parent over stdin and stdout until it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the parent, which may still want an answer
     limit_this_process()
+    cv2.setNumThreads(1)  # the decoder's threads have enough to do
     # A library that prints must not write between our messages: stdout is kept apart, and 1 now leads to stderr.
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

@@ -11,9 +11,11 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from chord.errors import VideoError
 from chord.types import Step
@@ -266,11 +268,32 @@ def test_closing_twice_and_using_it_again(plain: Path) -> None:
 
 PICTURE = np.zeros((4, 4, 3), np.uint8)
 GREYS, THUMBS, NO_TIMES = np.zeros((0, 4, 4), np.uint8), np.zeros((0, 4, 4, 3), np.uint8), np.zeros(0)
+PLANES = (np.zeros((4, 6), np.uint8), np.zeros((2, 2, 3), np.uint8))
+DETAIL = {"display_size": [6, 4], "rotation_deg": 0, "mirrored": False, "matrix": "bt709", "full_range": False}
+
+
+def step_with(detail: object, *planes: NDArray[Any]) -> Message:
+    values = {"time_s": 0.0, "detail": detail}
+    return Message("step", values, (PICTURE, GREYS, NO_TIMES, THUMBS, NO_TIMES, *planes))
+
+
+def test_a_detail_comes_through() -> None:
+    step = _step(Path("clip.mp4"), step_with(DETAIL, *PLANES))
+    assert step.detail is not None
+    assert step.detail.display_size == (6, 4)
+    assert step.detail.luma is PLANES[0]
 
 
 @pytest.mark.parametrize(
     ("read", "message"),
     [
+        (_step, step_with(None, *PLANES)),
+        (_step, step_with(DETAIL, PLANES[0])),
+        (_step, step_with(DETAIL, PLANES[1], PLANES[0])),
+        (_step, step_with(DETAIL, PLANES[0].astype(np.float64), PLANES[1])),
+        (_step, step_with(DETAIL | {"matrix": "bt1"}, *PLANES)),
+        (_step, step_with(DETAIL | {"rotation_deg": 45}, *PLANES)),
+        (_step, step_with(DETAIL | {"display_size": [0, 4]}, *PLANES)),
         (_step, Message("step", {"time_s": 0.0}, (PICTURE,))),
         (_step, Message("step", {}, (PICTURE, GREYS, NO_TIMES, THUMBS, NO_TIMES))),
         (_step, Message("step", {"time_s": float("nan")}, (PICTURE, GREYS, NO_TIMES, THUMBS, NO_TIMES))),

@@ -7,6 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from chord.types import Box
 from chord.video.orientation import Orientation, display_size, orientation_of
 from tests.media import UPRIGHT, corners_of, display_matrix, numbered
 
@@ -40,6 +41,18 @@ def test_apply_brings_upright(way: Orientation) -> None:
     assert corners_of(shown) == UPRIGHT
     assert np.array_equal(shown, upright)
     assert shown.flags.c_contiguous
+
+
+@pytest.mark.parametrize("way", EVERY_WAY)
+def test_undo_finds_the_stored_place(way: Orientation) -> None:
+    stored = np.zeros((40, 80), np.uint8)
+    place = way.undo(Box(0.25, 0.1, 0.5, 0.3))
+    stored[round(place.y1 * 40) : round(place.y2 * 40), round(place.x1 * 80) : round(place.x2 * 80)] = 1
+    shown = way.apply(stored)
+    height, width = shown.shape
+    wanted = np.zeros_like(shown)
+    wanted[round(0.1 * height) : round(0.3 * height), round(0.25 * width) : round(0.5 * width)] = 1
+    assert np.array_equal(shown, wanted)
 
 
 def test_grey_pictures_turn_too() -> None:

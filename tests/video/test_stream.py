@@ -164,3 +164,16 @@ def test_frames_that_an_avi_left_out_stay_out(tmp_path: Path, codec: str, pixel_
     steps = steps_of(clip, 1000)
     assert [number_in(step.picture.pixels) for step in steps] == list(range(5))
     assert times_of(steps) == pytest.approx(times_s, abs=1e-3)
+
+
+def test_960_frames_a_second_are_looked_at_by_time(tmp_path: Path) -> None:
+    steps = steps_of(write_clip(tmp_path / "slow.mp4", every(1 / 960, 960), size=(64, 48), rate=960))
+    assert times_of(steps) == pytest.approx([0.0, 0.25, 0.5, 0.75, 959 / 960], abs=2e-3)
+    assert [number_in(step.picture.pixels) for step in steps] == [round(t * 960) for t in times_of(steps)]
+
+
+def test_dv_from_an_old_camera(tmp_path: Path) -> None:
+    clip = write_clip(tmp_path / "dv.avi", every(0.04, 5), size=(720, 576), codec="dvvideo")
+    steps = steps_of(clip, 1000)
+    assert [number_in(step.picture.pixels) for step in steps] == list(range(5))
+    assert {corners_of(step.picture.pixels) for step in steps} == {UPRIGHT}
