@@ -48,7 +48,7 @@ def describe(
         if isinstance(event, Progress):
             yield event
             continue
-        answer = _written(event, question, speech, words_max, engine.name, name or path.name)
+        answer = description(event, question, speech, words_max, engine.name, name or path.name)
         if event.last:
             yield Done(answer, stopped=not event.whole)
         elif told is None or answer.segments != told.segments:
@@ -56,7 +56,10 @@ def describe(
             yield Partial(answer)
 
 
-def _written(seen: Sighting, question: str, language: Language, words_max: int, engine: str, video: str) -> Description:
+def description(
+    seen: Sighting, question: str, language: Language, words_max: int, engine: str, video: str
+) -> Description:
+    """Return what can be told of what was seen; of what comes after it nothing is said."""
     text = describe_scenes(
         seen.survey,
         seen.tubes,

@@ -32,6 +32,8 @@ PARTIAL_EVERY_S = 1.0
 """Wall-clock seconds between two partial results: more often than that nobody can read."""
 PARTIAL_SHARE = 0.1
 """Share of the time that telling what is known may take: it grows with what is known, in hours of video to seconds."""
+CAMERA_STANDS = 0.01
+"""Camera motion, in shares of the diagonal a second, up to which what changes in the picture moves by itself."""
 PROGRESS_EVERY_S = 0.1
 """Wall-clock seconds between two tellings of progress."""
 
@@ -130,15 +132,16 @@ class _Pass:
 
     def _take(self, step: Step, queue: LookQueue) -> None:
         """Measure one step, have it looked at, and link what was looked at before."""
-        self._samples.append(self._surveyor.add(step))
-        queue.put(self._view(step), self._trail(step))
+        sample = self._surveyor.add(step)
+        self._samples.append(sample)
+        queue.put(self._view(step, sample), self._trail(step))
         self._unlinked.extend(queue.looked())
         self._link(self._surveyor.settled_s, self._surveyor.cuts_s)
 
-    def _view(self, step: Step) -> View:
-        """What the engine looks at; places that changed are only sought where there is more detail to show them in."""
+    def _view(self, step: Step, sample: Sample) -> View:
+        """What the engine looks at, and where something moved before a camera that stands."""
         before, self._last_picture = self._last_picture, step.picture.pixels
-        if step.detail is None or before is None:
+        if step.detail is None or before is None or sample.camera_motion > CAMERA_STANDS:
             return View(step.picture, step.detail, ())
         return View(step.picture, step.detail, changed_regions(before, step.picture.pixels))
 

@@ -49,28 +49,28 @@ class Carry:
         for time_s, grey, flow in zip(trail.times_s, trail.greys, trail.flows, strict=True):
             if time_s >= before_s:
                 return
-            self._rect, like = max(
-                ((rect, self._appearance.likeness(grey, rect)) for rect in self._ways(flow, time_s)),
-                key=lambda way: way[1],
-            )
+            self._rect, shows = self._next(grey, flow, time_s - self._time_s)
             self._time_s = time_s
-            if self.held and like >= SAME_PATCH:
+            if self.held and shows:
                 self._held_s = time_s
             elif self.held:
                 self._lost_s = time_s
             self.box = clipped(*self._rect) or self.box
             self.points.append(TubePoint(time_s, self.box, self._score, seen=False))
 
-    def _ways(self, flow: NDArray[np.float32], time_s: float) -> list[Rect]:
-        """Where it may be in the next frame: where the flow takes it, and where it goes on as before.
+    def _next(self, grey: Pixels, flow: NDArray[np.float32], seconds: float) -> tuple[Rect, bool]:
+        """Where it is in the next frame, and whether that shows it: where the flow takes it, else on its old way.
 
         Flow fails on what leaves at an edge, since the pixels that it would follow are no longer there.
         """
-        ways = [carried(self._rect, flow)]
+        by_flow = carried(self._rect, flow)
+        if not self.held or self._appearance.likeness(grey, by_flow) >= SAME_PATCH:
+            return by_flow, self.held
         if self._velocity is not None:
-            seconds = time_s - self._time_s
-            ways.append(moved(self._rect, self._velocity[0] * seconds, self._velocity[1] * seconds))
-        return ways
+            by_speed = moved(self._rect, self._velocity[0] * seconds, self._velocity[1] * seconds)
+            if self._appearance.likeness(grey, by_speed) >= SAME_PATCH:
+                return by_speed, True
+        return by_flow, False
 
     def until(self, end_s: float) -> list[TubePoint]:
         """The points before ``end_s``, as carried."""

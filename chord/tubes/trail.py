@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from chord.geometry import area, clipped, in_pixels
+from chord.geometry import WHOLE, area, clipped, in_pixels
 from chord.types import Box, Pixels
 
 PATCH_PX = 16
@@ -26,6 +26,8 @@ SAME_GREY = 12.0
 """Grey levels by which two flat patches of one thing may differ."""
 CORE = 0.7
 """Share of a box's sides whose flow counts: its rim shows what is behind."""
+FLOWS = 12
+"""Flow vectors across and down a box that its median is taken of."""
 SHOWS_MIN = 0.2
 """Share of a thing that must be inside the picture for it to be there."""
 
@@ -61,7 +63,8 @@ def carried(rect: Rect, flow: NDArray[np.float32], *, backwards: bool = False) -
         return rect
     height, width = flow.shape[:2]
     x1, y1, x2, y2 = in_pixels(_core(inside), width, height)
-    dx, dy = np.median(flow[y1:y2, x1:x2].reshape(-1, 2), axis=0) * (-1.0 if backwards else 1.0)
+    step_x, step_y = max((x2 - x1) // FLOWS, 1), max((y2 - y1) // FLOWS, 1)
+    dx, dy = np.median(flow[y1:y2:step_y, x1:x2:step_x].reshape(-1, 2), axis=0) * (-1.0 if backwards else 1.0)
     return moved(rect, float(dx) / width, float(dy) / height)
 
 
@@ -76,10 +79,13 @@ class Appearance:
     def __init__(self, grey: Pixels, box: Box) -> None:
         x1, y1, x2, y2 = in_pixels(box, grey.shape[1], grey.shape[0])
         self._shown = grey[y1:y2, x1:x2].copy()
+        self._patch = patch(self._shown, WHOLE)
 
     def likeness(self, grey: Pixels, rect: Rect) -> float:
         """How much the part of ``rect`` in the picture looks like the thing, -1..1; -1 when too little is inside."""
         inside = clipped(*rect)
+        if inside is not None and inside.as_tuple() == rect:
+            return likeness(self._patch, patch(grey, inside))
         width, height = rect[2] - rect[0], rect[3] - rect[1]
         if inside is None or area(inside) < SHOWS_MIN * width * height:
             return -1.0
