@@ -94,7 +94,7 @@ class _Pass:
         path, rate, detail = self._video.path, self._rate.value, self._engine.looks_closer
         with (
             closing(LookQueue(self._engine, stop)) as queue,
-            closing(worker.stream(path, looks_per_s=rate, detail=detail)) as steps,
+            closing(worker.stream(path, looks_per_s=rate, detail=detail, stop=stop)) as steps,
         ):
             for step in steps:
                 if stop.is_set():

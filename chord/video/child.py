@@ -101,6 +101,7 @@ class Child:
         self._process.wait(KILL_S)
         while self._inbox.get(timeout=KILL_S) is not None:
             pass  # the reading thread may be waiting for room, and ends with None
+        self._inbox.put(None)  # for whoever waits in receive()
         for reader in self._readers:
             reader.join(KILL_S)
         words = b"".join(self._last_words).decode(errors="replace").strip()

@@ -7,17 +7,23 @@ import os
 import secrets
 import threading
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Self, TypeVar, get_args
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any, Self, TypeVar
 
 from chord.errors import VideoError
-from chord.types import ColourMatrix, Container, Detail, Notice, Picture, Pixels, Step, Video
+from chord.types import Notice, Picture, Step, Video
 from chord.video.child import Child, ChildDied, ChildSilent
+from chord.video.heard import (
+    checked,
+    read_error,
+    read_fraction,
+    read_notices,
+    read_picture,
+    read_step,
+    read_video,
+)
 from chord.video.wire import Message
 
 # The worker says something every second while it works: this much silence is a hang.
@@ -45,20 +51,23 @@ class VideoWorker:
     def probe(self, path: Path, *, timestamps: bool = False) -> Video:
         """Say what a file is; ``timestamps`` adds the stamp of every frame. Raises VideoError."""
         with self._call("probe", path, timestamps=timestamps) as messages:
-            videos = [_checked(_video, path, message) for message in messages]
+            videos = [checked(read_video, path, message) for message in messages]
             if len(videos) != 1:
                 raise ChildDied
         return videos[0]
 
-    def stream(self, path: Path, *, looks_per_s: float, detail: bool = False) -> Generator[Step, None, None]:
+    def stream(
+        self, path: Path, *, looks_per_s: float, detail: bool = False, stop: threading.Event | None = None
+    ) -> Generator[Step, None, None]:
         """Yield what one decode pass shows (see ``chord.video.reader.stream``). Raises VideoError.
 
         ``detail`` adds each sampled frame at full size where the clip's short side has 480 px or more: at most 1080 px
-        on the short side, 3 MB at 1080p. Two steps are read ahead, so memory stays bounded by what the caller keeps.
+        on the short side, 3 MB at 1080p. ``stop`` ends it within a second, even while no frame comes. Two steps are
+        read ahead, so memory stays bounded by what the caller keeps.
         """
         if not (math.isfinite(looks_per_s) and looks_per_s > 0):
             raise ValueError(f"not a rate: {looks_per_s}")
-        return self._answers("stream", path, _step, looks_per_s=looks_per_s, detail=detail)
+        return self._answers("stream", path, read_step, stop, looks_per_s=looks_per_s, detail=detail)
 
     def pictures(
         self, path: Path, times_s: Sequence[float], *, short_side_px: int | None = None
@@ -68,17 +77,22 @@ class VideoWorker:
         Raises VideoError.
         """
         times = [float(time_s) for time_s in times_s]
-        return self._answers("pictures", path, _picture, times_s=times, short_side_px=short_side_px)
+        return self._answers("pictures", path, read_picture, None, times_s=times, short_side_px=short_side_px)
 
-    def make_proxy(self, path: Path, target: Path) -> Generator[float, None, None]:
+    def make_proxy(
+        self, path: Path, target: Path, *, duration_s: float = 0.0, stop: threading.Event | None = None
+    ) -> Generator[float, None, None]:
         """Write an H.264 copy that every browser plays, on the same time line, and yield how far it is (0..1).
 
-        ``target`` appears when it is whole; closing the iterator early leaves nothing behind. Raises VideoError.
+        ``duration_s`` is the clip's length where it is known: some headers do not tell it. ``target`` appears when it
+        is whole; closing the iterator early, or ``stop`` within a second, leaves nothing behind. Raises VideoError.
         """
         part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
         try:
-            yield from self._answers("proxy", path, _fraction, target=os.fspath(part.absolute()))
-            part.replace(target)
+            values = {"target": os.fspath(part.absolute()), "duration_s": duration_s}
+            yield from self._answers("proxy", path, read_fraction, stop, **values)
+            if stop is None or not stop.is_set():
+                part.replace(target)
         except OSError as error:
             raise VideoError("proxy_not_written", name=path.name) from error
         finally:
@@ -101,21 +115,28 @@ class VideoWorker:
         self.close()
 
     def _answers(
-        self, do: str, path: Path, read: Callable[[Path, Message], Value], **values: Any
+        self,
+        do: str,
+        path: Path,
+        read: Callable[[Path, Message], Value],
+        stop: threading.Event | None,
+        **values: Any,
     ) -> Generator[Value, None, None]:
-        with self._call(do, path, **values) as messages:
+        with self._call(do, path, stop, **values) as messages:
             for message in messages:
-                yield _checked(read, path, message)
+                yield checked(read, path, message)
 
     @contextmanager
-    def _call(self, do: str, path: Path, **values: Any) -> Iterator[Iterator[Message]]:
+    def _call(
+        self, do: str, path: Path, stop: threading.Event | None = None, **values: Any
+    ) -> Iterator[Iterator[Message]]:
         """Hold the worker for one request and give its messages; what is left of them is stopped on the way out."""
         if self._holder == threading.get_ident():
             raise RuntimeError("close the open stream of this worker before the next call")
         with self._turn:
-            self._holder = threading.get_ident()
-            call = _Call(self._running(path), self._next_id, path)
+            call = _Call(self._running(path), self._next_id, path, stop)
             self._next_id += 1
+            self._holder = threading.get_ident()
             try:
                 call.child.send({"do": do, "id": call.id, "path": os.fspath(path.absolute())} | values)
                 yield call.messages()
@@ -144,25 +165,28 @@ class VideoWorker:
 class _Call:
     """One request under way."""
 
-    def __init__(self, child: Child, call_id: int, path: Path) -> None:
-        self.child, self.id, self._path = child, call_id, path
+    def __init__(self, child: Child, call_id: int, path: Path, stop: threading.Event | None) -> None:
+        self.child, self.id, self._path, self._stop = child, call_id, path, stop
         self.is_over = False
         self.warnings: tuple[Notice, ...] = ()
 
     def messages(self) -> Iterator[Message]:
-        """Yield what the worker answers. Raises VideoError as the worker tells, ChildDied and ChildSilent."""
-        while True:
+        """Yield what the worker answers, until ``stop``: it says something every second.
+
+        Raises VideoError as the worker tells, ChildDied and ChildSilent.
+        """
+        while self._stop is None or not self._stop.is_set():
             message = self.child.receive(SILENCE_MAX_S)
             match message.kind:
                 case "pulse":
                     continue
                 case "end":
                     self.is_over = True
-                    self.warnings = _checked(_notices, self._path, message)
+                    self.warnings = checked(read_notices, self._path, message)
                     return
                 case "error":
                     self.is_over = True
-                    raise _checked(_error, self._path, message)
+                    raise checked(read_error, self._path, message)
                 case _:
                     yield message
 
@@ -176,100 +200,3 @@ class _Call:
         except (ChildDied, ChildSilent):
             return False
         return True
-
-
-# --- what the worker says, read with distrust ------------------------------------------------------------------------
-
-
-def _checked(read: Callable[[Path, Message], Value], path: Path, message: Message) -> Value:
-    """Read a message. Raises ChildDied when it is not what this worker sends: then something else runs in its place."""
-    try:
-        return read(path, message)
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        raise ChildDied from error
-
-
-def _video(path: Path, message: Message) -> Video:
-    values = message.values
-    width, height = values["display_size"]
-    if values["container"] not in get_args(Container):
-        raise ValueError(values["container"])
-    return Video(
-        path=path,
-        container=values["container"],
-        codec=str(values["codec"]),
-        pixel_format=str(values["pixel_format"]),
-        frame_count=int(values["frame_count"]),
-        duration_s=_time(values["duration_s"]),
-        picture_s=_time(values["picture_s"]),
-        display_size=(int(width), int(height)),
-        rotation_deg=int(values["rotation_deg"]),
-        mirrored=bool(values["mirrored"]),
-        has_audio=bool(values["has_audio"]),
-        timestamps_s=_times(message.arrays[0]),
-        warnings=_notices(path, message),
-    )
-
-
-def _step(_: Path, message: Message) -> Step:
-    picture, greys, greys_time_s, thumbs, thumbs_time_s, *planes = message.arrays
-    if greys.ndim != 3 or thumbs.ndim != 4 or greys.dtype != np.uint8 or thumbs.dtype != np.uint8:
-        raise ValueError(f"greys {greys.shape}, thumbs {thumbs.shape}")
-    shown = Picture(picture, _time(message.values["time_s"]))
-    detail = _detail(message.values["detail"], *planes) if planes else None
-    step = Step(shown, greys, _times(greys_time_s), thumbs, _times(thumbs_time_s), detail)
-    if len(step.greys_time_s) != len(greys) or len(step.thumbs_time_s) != len(thumbs):
-        raise ValueError("not one time for each frame")
-    return step
-
-
-def _detail(values: Mapping[str, Any], luma: Pixels, chroma: Pixels) -> Detail:
-    width, height = values["display_size"]
-    if values["matrix"] not in get_args(ColourMatrix):
-        raise ValueError(values["matrix"])
-    return Detail(
-        luma,
-        chroma,
-        (int(width), int(height)),
-        int(values["rotation_deg"]),
-        bool(values["mirrored"]),
-        values["matrix"],
-        bool(values["full_range"]),
-    )
-
-
-def _picture(_: Path, message: Message) -> Picture:
-    return Picture(message.arrays[0], _time(message.values["time_s"]))
-
-
-def _fraction(_: Path, message: Message) -> float:
-    return min(1.0, max(0.0, _time(message.values["fraction"])))
-
-
-def _notices(_: Path, message: Message) -> tuple[Notice, ...]:
-    notices = tuple(Notice(str(key), _plain(values)) for key, values in message.values["warnings"])
-    for notice in notices:
-        notice.say("en")  # KeyError for a remark that is not ours
-    return notices
-
-
-def _error(_: Path, message: Message) -> VideoError:
-    error = VideoError(str(message.values["key"]), **_plain(message.values["values"]))
-    str(error)  # KeyError for a fault that is not ours
-    return error
-
-
-def _plain(values: Mapping[str, Any]) -> dict[str, Any]:
-    return {str(name): value for name, value in values.items() if isinstance(value, str | int | float)}
-
-
-def _time(value: object) -> float:
-    if not isinstance(value, int | float) or not math.isfinite(value):
-        raise ValueError(f"not a time: {value!r}")
-    return float(value)
-
-
-def _times(values: NDArray[Any]) -> tuple[float, ...]:
-    if values.ndim != 1 or not np.isfinite(values).all():
-        raise ValueError("not times")
-    return tuple(values.tolist())

@@ -34,23 +34,22 @@ def proxy_size(display_size: tuple[int, int]) -> tuple[int, int]:
     return (width, height)
 
 
-def write_proxy(track: Track, target: Path) -> Iterator[float]:
+def write_proxy(track: Track, target: Path, duration_s: float = 0.0) -> Iterator[float]:
     """Write the proxy of ``track`` to ``target`` and yield how far it is. Raises VideoError("proxy_not_written").
 
     The index stands in front, so that a player can begin before it has the whole file.
     """
     try:
         with av.open(f"file:{target}", "w", format="mp4", options={"movflags": "faststart"}) as output:
-            yield from _write(track, output)
+            yield from _write(track, output, duration_s or track.header_duration_s)
     except OSError as error:
         raise VideoError("proxy_not_written", name=track.path.name) from error
 
 
-def _write(track: Track, output: OutputContainer) -> Iterator[float]:
+def _write(track: Track, output: OutputContainer, length_s: float) -> Iterator[float]:
     size = proxy_size(track.display_size)
     encoder = _picture_encoder(output, size, track.stream.average_rate or Fraction(25))
     bake = _Bake(track, size)
-    length_s = track.header_duration_s
     told = 0.0
     with Sound(track, output) as sound:
         for frame in track.frames():

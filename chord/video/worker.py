@@ -115,7 +115,7 @@ def answer_pictures(desk: Desk, request: Request) -> tuple[Notice, ...]:
 def answer_proxy(desk: Desk, request: Request) -> tuple[Notice, ...]:
     """Write the proxy and send how far it is."""
     with Track(Path(request["path"]), desk.pulse) as track:
-        for fraction in write_proxy(track, Path(request["target"])):
+        for fraction in write_proxy(track, Path(request["target"]), float(request["duration_s"])):
             desk.say("fraction", {"fraction": fraction})
         return track.warnings()
 

@@ -21,7 +21,7 @@ from chord.errors import VideoError
 from chord.types import Step
 from chord.video import VideoWorker, client, reader
 from chord.video.child import READ_AHEAD, ChildDied
-from chord.video.client import _checked, _error, _notices, _picture, _step, _video
+from chord.video.heard import checked, read_error, read_notices, read_picture, read_step, read_video
 from chord.video.probe import probe
 from chord.video.track import Track
 from chord.video.wire import Message
@@ -278,7 +278,7 @@ def step_with(detail: object, *planes: NDArray[Any]) -> Message:
 
 
 def test_a_detail_comes_through() -> None:
-    step = _step(Path("clip.mp4"), step_with(DETAIL, *PLANES))
+    step = read_step(Path("clip.mp4"), step_with(DETAIL, *PLANES))
     assert step.detail is not None
     assert step.detail.display_size == (6, 4)
     assert step.detail.luma is PLANES[0]
@@ -287,29 +287,72 @@ def test_a_detail_comes_through() -> None:
 @pytest.mark.parametrize(
     ("read", "message"),
     [
-        (_step, step_with(None, *PLANES)),
-        (_step, step_with(DETAIL, PLANES[0])),
-        (_step, step_with(DETAIL, PLANES[1], PLANES[0])),
-        (_step, step_with(DETAIL, PLANES[0].astype(np.float64), PLANES[1])),
-        (_step, step_with(DETAIL | {"matrix": "bt1"}, *PLANES)),
-        (_step, step_with(DETAIL | {"rotation_deg": 45}, *PLANES)),
-        (_step, step_with(DETAIL | {"display_size": [0, 4]}, *PLANES)),
-        (_step, Message("step", {"time_s": 0.0}, (PICTURE,))),
-        (_step, Message("step", {}, (PICTURE, GREYS, NO_TIMES, THUMBS, NO_TIMES))),
-        (_step, Message("step", {"time_s": float("nan")}, (PICTURE, GREYS, NO_TIMES, THUMBS, NO_TIMES))),
-        (_step, Message("step", {"time_s": 0.0}, (PICTURE, GREYS, np.zeros(2), THUMBS, NO_TIMES))),
-        (_step, Message("step", {"time_s": 0.0}, (PICTURE[0], GREYS, NO_TIMES, THUMBS, NO_TIMES))),
-        (_step, Message("step", {"time_s": 0.0}, (PICTURE, PICTURE[0], NO_TIMES, THUMBS, NO_TIMES))),
-        (_picture, Message("picture", {"time_s": "0"}, (PICTURE,))),
-        (_video, Message("video", {"container": "exe", "display_size": [1, 1]}, (NO_TIMES,))),
-        (_notices, Message("end", {"warnings": [["no such remark", {}]]})),
-        (_notices, Message("end", {"warnings": [["damage", {"start_s": 1.0}]]})),
-        (_notices, Message("end", {"warnings": [["damage", {"start_s": [], "end_s": {}}]]})),
-        (_error, Message("error", {"key": "no such fault", "values": {}})),
-        (_error, Message("error", {"key": ["empty_file"], "values": {"name": "x"}})),
-        (_error, Message("error", {"key": "empty_file", "values": []})),
+        (read_step, step_with(None, *PLANES)),
+        (read_step, step_with(DETAIL, PLANES[0])),
+        (read_step, step_with(DETAIL, PLANES[1], PLANES[0])),
+        (read_step, step_with(DETAIL, PLANES[0].astype(np.float64), PLANES[1])),
+        (read_step, step_with(DETAIL | {"matrix": "bt1"}, *PLANES)),
+        (read_step, step_with(DETAIL | {"rotation_deg": 45}, *PLANES)),
+        (read_step, step_with(DETAIL | {"display_size": [0, 4]}, *PLANES)),
+        (read_step, Message("step", {"time_s": 0.0}, (PICTURE,))),
+        (read_step, Message("step", {}, (PICTURE, GREYS, NO_TIMES, THUMBS, NO_TIMES))),
+        (read_step, Message("step", {"time_s": float("nan")}, (PICTURE, GREYS, NO_TIMES, THUMBS, NO_TIMES))),
+        (read_step, Message("step", {"time_s": 0.0}, (PICTURE, GREYS, np.zeros(2), THUMBS, NO_TIMES))),
+        (read_step, Message("step", {"time_s": 0.0}, (PICTURE[0], GREYS, NO_TIMES, THUMBS, NO_TIMES))),
+        (read_step, Message("step", {"time_s": 0.0}, (PICTURE, PICTURE[0], NO_TIMES, THUMBS, NO_TIMES))),
+        (read_picture, Message("picture", {"time_s": "0"}, (PICTURE,))),
+        (read_video, Message("video", {"container": "exe", "display_size": [1, 1]}, (NO_TIMES,))),
+        (read_notices, Message("end", {"warnings": [["no such remark", {}]]})),
+        (read_notices, Message("end", {"warnings": [["damage", {"start_s": 1.0}]]})),
+        (read_notices, Message("end", {"warnings": [["damage", {"start_s": [], "end_s": {}}]]})),
+        (read_error, Message("error", {"key": "no such fault", "values": {}})),
+        (read_error, Message("error", {"key": ["empty_file"], "values": {"name": "x"}})),
+        (read_error, Message("error", {"key": "empty_file", "values": []})),
     ],
 )
 def test_a_lying_worker_is_not_believed(read: object, message: Message) -> None:
     with pytest.raises(ChildDied):
-        _checked(read, Path("clip.mp4"), message)  # type: ignore[arg-type]
+        checked(read, Path("clip.mp4"), message)  # type: ignore[arg-type]
+
+
+def test_a_stop_ends_a_stream_that_gives_nothing(fresh: VideoWorker, long_clip: Path) -> None:
+    """One look in a thousand seconds: only the worker's pulse comes after the first."""
+    stop = threading.Event()
+    steps = fresh.stream(long_clip, looks_per_s=0.001, stop=stop)
+    next(steps)
+    stop.set()
+    assert list(steps) == []
+    assert fresh.probe(long_clip).frame_count == 150
+
+
+def test_a_stopped_proxy_leaves_nothing(fresh: VideoWorker, long_clip: Path, tmp_path: Path) -> None:
+    stop, target = threading.Event(), tmp_path / "proxy.mp4"
+    for _ in fresh.make_proxy(long_clip, target, duration_s=6.0, stop=stop):
+        stop.set()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_start_that_failed_does_not_spoil_the_next_call(
+    fresh: VideoWorker, plain: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> None:
+        raise OSError("no process to be had")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(client, "Child", fail)
+        with pytest.raises(VideoError):
+            fresh.probe(plain)
+    assert fresh.probe(plain).frame_count == 50
+
+
+@posix
+def test_closing_from_another_thread_ends_a_waiting_call_at_once(fresh: VideoWorker, long_clip: Path) -> None:
+    steps = fresh.stream(long_clip, looks_per_s=4)
+    next(steps)
+    os.kill(process_of(fresh), signal.SIGSTOP)
+    threading.Timer(0.2, fresh.close).start()
+    started = time.monotonic()
+    with pytest.raises(VideoError) as told:
+        list(steps)
+    assert told.value.key == "worker_died"
+    assert time.monotonic() - started < client.SILENCE_MAX_S / 2
