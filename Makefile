@@ -1,33 +1,35 @@
-# Chord: every target does its own set-up in .venv; a second call finds it done.
+# Chord: every target does its own set-up in .venv; a second call finds it done. chord/cli/start.py decides and installs.
 #
 #   make app            opens the page; with an NVIDIA card, or MODEL=1, after installing the full set (MODEL=0: never)
 #   make app PYTHON=... uses that Python (3.11 or newer) for .venv
+#   TORCH_INDEX_URL=... where torch comes from besides the usual place: builds for an older driver, CUDA on Windows
 
-VENV     := .venv
-RUN      := $(VENV)/bin/python
-INSTALL  := $(RUN) -m pip install --disable-pip-version-check
+RUN      := .venv/bin/python
 PACKAGES := python3-venv chromium fonts-noto-cjk ffmpeg libimage-exiftool-perl espeak-ng strace
 
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11; do \
             $$name -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$name && break; done)
+START = $(if $(PYTHON),,$(error Chord needs Python 3.11 or newer and found none: install one, or name it with PYTHON=/path/to/python))$\
+        $(if $(shell $(PYTHON) -c '$(NEW_ENOUGH)' 2>/dev/null && echo yes),,$(error Chord needs Python 3.11 or newer, and $(PYTHON) is not))$\
+        $(PYTHON) -P chord/cli/start.py
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-CARD := $(shell nvidia-smi -L 2>/dev/null | grep -m 1 GPU)
-SET  := $(if $(filter-out 0,$(or $(MODEL),$(CARD),0)),full,light)
 
+export MODEL TORCH_INDEX_URL
 .DEFAULT_GOAL := help
 .PHONY: help app demo test system clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
 
-app: $(VENV)/$(SET)  ## open the page on http://127.0.0.1:8501
-	@$(RUN) -m chord app
+app:  ## open the page on http://127.0.0.1:8501
+	@$(START) app
 
-demo: $(VENV)/light  ## describe and ground the sample clip in the terminal
-	@$(RUN) -m chord demo
+demo:  ## describe and ground the sample clip in the terminal
+	@$(START) demo
 
-test: $(VENV)/dev  ## format, lint, types and all tests (installs the full set)
+test:  ## format, lint, types and all tests (installs the full set)
+	@$(START) install dev
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m ruff check .
 	@$(RUN) -m mypy
@@ -39,28 +41,5 @@ system:  ## install the system packages that the tests use (apt-get, as root or 
 	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $(PACKAGES); }
 
 clean:  ## remove .venv and everything that was built
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache
+	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
-
-# Each stamp says that a set is installed, and ages when the file that lists the set changes.
-
-$(RUN):
-	$(if $(PYTHON),,$(error Chord needs Python 3.11 or newer and found none: install one, or name it with PYTHON=/path/to/python))
-	$(if $(shell $(PYTHON) -c '$(NEW_ENOUGH)' 2>/dev/null && echo yes),,$(error Chord needs Python 3.11 or newer, and $(PYTHON) is not))
-	$(if $(shell $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null && echo yes),,$(error $(PYTHON) comes without venv: run "make system", or install the package python3-venv))
-	@$(PYTHON) -m venv --clear $(VENV)
-
-$(VENV)/light: pyproject.toml | $(RUN)
-	@echo "Installing the light set into $(VENV) ..."
-	@$(INSTALL) -e .
-	@touch $@
-
-$(VENV)/full: pyproject.toml requirements.txt | $(RUN)
-	@echo "Installing the full set into $(VENV): several GB, a few minutes ..."
-	@$(INSTALL) -e . -r requirements.txt
-	@touch $(VENV)/light $@
-
-$(VENV)/dev: pyproject.toml requirements.txt | $(RUN)
-	@echo "Installing the full set and the test tools into $(VENV): several GB, a few minutes ..."
-	@$(INSTALL) -e '.[dev]' -r requirements.txt
-	@touch $(VENV)/light $(VENV)/full $@

@@ -8,6 +8,7 @@ import streamlit as st
 from starlette.middleware import Middleware
 
 import chord.ui
+from chord.ui.broken_uploads import BrokenUploads
 from chord.ui.folders import sweep
 from chord.ui.guard import LoopbackOnly
 from chord.ui.presence import close_all
@@ -28,7 +29,7 @@ async def tidy(_app: st.App) -> AsyncIterator[None]:
 app = st.App(
     Path(chord.ui.__file__).with_name("page.py"),
     routes=routes(),
-    middleware=[Middleware(LoopbackOnly)],
+    middleware=[Middleware(LoopbackOnly), Middleware(BrokenUploads)],
     lifespan=tidy,
     on_script_error=tell,
 )

@@ -16,12 +16,19 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("errors", "types", "texts", "resources"),
     ("geometry", "schemas"),
     ("policy", "words", "tubes"),
-    ("video", "measure", "memory", "engines"),
+    ("video", "measure", "memory", "engines", "export"),
     ("tasks",),
     ("chord", "cli", "ui", "__main__"),
     ("app",),
 )
-SAME_LAYER = {("errors", "texts"), ("types", "texts"), ("words", "tubes"), ("engines", "memory"), ("__main__", "cli")}
+SAME_LAYER = {
+    ("errors", "texts"),
+    ("types", "texts"),
+    ("words", "tubes"),
+    ("engines", "memory"),
+    ("__main__", "cli"),
+    ("cli", "ui"),
+}
 
 LAYER_OF = {room: number for number, rooms in enumerate(LAYERS) for room in rooms}
 

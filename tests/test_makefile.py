@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -39,9 +40,8 @@ def pretend_python(folder: Path, body: str) -> str:
     [
         (None, "needs Python 3.11 or newer and found none"),
         ("exit 1", "needs Python 3.11 or newer, and"),
-        ('case "$2" in *ensurepip*) exit 1;; esac', "comes without venv"),
     ],
-    ids=["no python", "old python", "no venv"],
+    ids=["no python", "old python"],
 )
 def test_one_clear_line(fresh: Path, body: str | None, said: str) -> None:
     ran = make(fresh, "app", "PYTHON=" if body is None else pretend_python(fresh, body))
@@ -51,10 +51,14 @@ def test_one_clear_line(fresh: Path, body: str | None, said: str) -> None:
     assert not (fresh / ".venv").exists()
 
 
-@pytest.mark.parametrize(("model", "stamp"), [("MODEL=0", "light"), ("MODEL=1", "full")])
-def test_a_second_call_installs_nothing(fresh: Path, model: str, stamp: str) -> None:
-    assert "pip install" in make(fresh, "--dry-run", "app", model).stdout
-    (fresh / ".venv" / "bin").mkdir(parents=True)
-    (fresh / ".venv" / "bin" / "python").touch()
-    (fresh / ".venv" / stamp).touch()
-    assert "pip install" not in make(fresh, "--dry-run", "app", model).stdout
+@pytest.mark.parametrize(
+    ("target", "does"), [("app", "start.py app"), ("demo", "start.py demo"), ("test", "start.py install dev")]
+)
+def test_setting_up_is_left_to_the_one_that_knows(fresh: Path, target: str, does: str) -> None:
+    first = make(fresh, "--dry-run", target, f"PYTHON={sys.executable}").stdout.splitlines()[0]
+    assert first.endswith(does)
+
+
+def test_what_the_person_sets_reaches_it(fresh: Path) -> None:
+    program = pretend_python(fresh, '[ "$1" = -c ] || echo "model $MODEL from $TORCH_INDEX_URL"')
+    assert make(fresh, "app", "MODEL=1", "TORCH_INDEX_URL=x", program).stdout.strip() == "model 1 from x"

@@ -49,17 +49,28 @@ def truth_at(truth: dict[str, Any], label: str, time_s: float) -> list[Box]:
 
 
 def test_it_runs_from_its_own_files(installed: Path, tmp_path: Path) -> None:
-    asked = "import chord; from chord.resources import resource; print(chord.__file__, resource('app.py'), sep='\\n')"
+    asked = "import chord; from chord.cli.verbs.app import launcher; print(chord.__file__, launcher(), sep='\\n')"
     for place in python(installed, tmp_path, "-c", asked).split():
         assert Path(place).is_relative_to(installed)
 
 
 def test_everything_needed_is_inside_and_nothing_else(installed: Path) -> None:
     inside = installed / "chord"
-    for part in ("app.py", ".streamlit/config.toml", "assets/sample.mp4", "texts/errors.toml", "schemas/ground.json"):
+    for part in (
+        "launch/app.py",
+        ".streamlit/config.toml",
+        "assets/sample.mp4",
+        "texts/errors.toml",
+        "schemas/ground.json",
+    ):
         assert (inside / part).is_file(), part
     assert not list(inside.rglob("*.png"))
     assert not (installed / "tests").exists()
+
+
+def test_what_streamlit_puts_in_front_of_the_module_path_hides_nothing(installed: Path) -> None:
+    """A module called ``types`` or ``help`` beside the launcher would be imported for Python's own."""
+    assert {path.name for path in (installed / "chord" / "launch").iterdir()} <= {"app.py", "__pycache__"}
 
 
 def test_it_grounds_the_sample_away_from_the_repository(

@@ -25,6 +25,9 @@ class Call:
     timestamps: bool = False
     port: int = 8501
     no_browser: bool = False
+    in_container: bool = False
+    pictures: str = ""
+    force: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +96,20 @@ VERBS = {
             (VIDEO, Word("text", "QUESTION", spare=True)),
             (Option("--length", "WORDS", values.words_max), JSON, QUIET),
         ),
-        Verb("ground", "chord.cli.verbs.ground", (VIDEO, Word("text", "TARGET"))),
+        Verb(
+            "ground",
+            "chord.cli.verbs.ground",
+            (VIDEO, Word("text", "TARGET")),
+            (Option("--pictures", "DIR", values.folder), Option("--force"), JSON, QUIET),
+        ),
         Verb("probe", "chord.cli.verbs.probe", (VIDEO,), (Option("--timestamps"), JSON, QUIET)),
         Verb("doctor", "chord.cli.doctor"),
-        Verb("app", "chord.cli.verbs.app", (), (Option("--port", "PORT", values.port), Option("--no-browser"))),
+        Verb(
+            "app",
+            "chord.cli.verbs.app",
+            (),
+            (Option("--port", "PORT", values.port), Option("--no-browser"), Option("--in-container")),
+        ),
         Verb("demo", "chord.cli.verbs.demo", (), (QUIET,)),
     )
 }

@@ -6,11 +6,15 @@ import io
 import json
 import os
 import sys
+import unicodedata
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import TextIO
 
 from chord.errors import ChordError
+
+_JOINERS = "\u200c\u200d"
+"""Hold letters and emoji together; they neither move nor hide anything."""
 
 
 class ReaderLeft(Exception):
@@ -30,9 +34,17 @@ def make_streams_speak_utf8() -> None:
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
+def visible(line: str) -> str:
+    r"""Return a line with every character that would move the cursor, colour or reorder text as its code: ``\x1b``.
+
+    File names and targets come from others; a line stays one line, whatever stands in it.
+    """
+    return "".join(_code(c) if unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp") else c for c in line)
+
+
 def answer_lines(lines: Iterable[str]) -> None:
     """Print plain lines to stdout."""
-    _write("".join(f"{line}\n" for line in lines))
+    _write("".join(f"{visible(line)}\n" for line in lines))
 
 
 def answer_json(value: Mapping[str, object]) -> None:
@@ -45,13 +57,17 @@ def answer_json(value: Mapping[str, object]) -> None:
 def remark(*lines: str) -> None:
     """Print lines to stderr. Nobody left to read them is no fault."""
     with suppress(OSError):
-        _put(sys.stderr, "".join(f"{line}\n" for line in lines))
+        _put(sys.stderr, "".join(f"{visible(line)}\n" for line in lines))
 
 
 def forget_stdout() -> None:
     """Send what is still to be written nowhere, so that the interpreter does not complain when it ends."""
     with suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _code(character: str) -> str:
+    return character if character in _JOINERS else character.encode("unicode_escape").decode()
 
 
 def _write(text: str) -> None:

@@ -51,6 +51,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _tell(error: ChordError, language: Language) -> int:
     if os.environ.get("CHORD_TRACEBACK") == "1":
-        console.remark(traceback.format_exc().rstrip())
+        console.remark(*traceback.format_exc().splitlines())
     console.remark(say("cli.fault", language, sentence=error.say(language), hint=error.hint(language)))
     return error.exit_code

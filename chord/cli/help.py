@@ -43,7 +43,8 @@ def _overview(language: Language) -> list[str]:
 
 def _page_of(verb: Verb, language: Language) -> list[str]:
     flags = [(_written(option), say(f"cli.option_{option.name}", language)) for option in verb.options]
-    return [verb.usage, "", say(f"cli.about_{verb.name}", language), "", *_two_columns(flags)]
+    about = say(f"cli.about_{verb.name}", language).splitlines()
+    return [verb.usage, "", *about, "", *_two_columns(flags)]
 
 
 def _written(option: Option) -> str:

@@ -27,6 +27,13 @@ def language(text: str) -> Language:
     raise CallError("unknown_language", text=text, known=", ".join(LANGUAGES))
 
 
+def folder(text: str) -> str:
+    """Read the name of a folder that is there or can be made."""
+    if not text.strip() or "\x00" in text:
+        raise CallError("flag_needs_value", flag="--pictures", value="DIR")
+    return text
+
+
 def engine(text: str) -> str:
     """Read the name of an engine, before any work is done for it."""
     from chord.engines import engine_names

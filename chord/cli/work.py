@@ -12,9 +12,9 @@ from chord.engines import open_engine
 from chord.engines.engine import Engine
 from chord.errors import Cancelled
 from chord.tasks import Observations
-from chord.types import Done, Notice, Partial, Progress
-from chord.types.event import Answer
+from chord.types import Answer, Done, Notice, Partial, Progress
 from chord.video import VideoWorker, sniff
+from chord.video.growing import refuse_growing
 
 STOPPED = Notice("stopped")
 """Stands among the remarks of an answer that Ctrl-C cut short."""
@@ -37,6 +37,7 @@ def open_work(path: Path, engine_name: str | None) -> Iterator[Work]:
     What is no video is told before an engine is loaded for it. Raises VideoError, CallError, EngineError.
     """
     sniff(path)
+    refuse_growing(path)
     opened = open_engine(engine_name)
     with VideoWorker() as worker:
         yield Work(worker, opened.engine, opened.reason, Observations())

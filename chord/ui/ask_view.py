@@ -26,6 +26,8 @@ def ask_view(session: Session) -> None:
     # Both forms are always there, so that half-typed text survives a change of task.
     hidden = next(task for task in TASKS if task != session.task)
     st.html(f"<style>[data-testid=stLayoutWrapper]:has(> .st-key-chord-{hidden}) {{display: none}}</style>")
+    with st.container(key="chord-early"):
+        st.code("", language=None)  # the browser loads its part of this now, not when the first answer waits for it
     st.fragment(_live, run_every=TICK_S if session.running else None)(session, ticking=session.running is not None)
 
 

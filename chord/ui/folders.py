@@ -14,6 +14,8 @@ from pathlib import Path
 
 import psutil
 
+from chord.errors import CallError
+
 _NAME = re.compile(r"chord-page-(\d+)-(\d+)-\w+")
 _START_TOLERANCE_S = 2
 
@@ -25,29 +27,46 @@ class Folders:
         self._root: Path | None = None
         self._lock = threading.Lock()
 
-    def new(self) -> Path:
-        """Return a new empty folder that only this person may read."""
-        with self._lock:
-            if self._root is None or not self._root.is_dir():
-                self._root = Path(tempfile.mkdtemp(prefix=_prefix()))
-            return Path(tempfile.mkdtemp(dir=self._root))
+    def new(self, parent: Path | None = None, name: str | None = None) -> Path:
+        """Return an empty folder that only this person may read, inside ``parent`` or this server's own.
+
+        With a ``name`` it is the folder called so, made when it is not there yet. Raises CallError when the disk
+        refuses: read-only, full, or no place for temporary files at all.
+        """
+        try:
+            with self._lock:
+                inside = parent or self._own()
+                if name is None:
+                    return Path(tempfile.mkdtemp(dir=inside))
+                (inside / name).mkdir(mode=0o700, exist_ok=True)
+                return inside / name
+        except OSError as error:
+            raise CallError("no_temporary_folder", reason=error.strerror or str(error)) from error
 
     def remove_all(self) -> None:
         """Remove everything this server has put on disk."""
         with self._lock:
-            if self._root is not None:
-                remove(self._root)
+            remove(self._root)
             self._root = None
 
+    def _own(self) -> Path:
+        if self._root is None or not self._root.is_dir():
+            self._root = Path(tempfile.mkdtemp(prefix=_prefix()))
+        return self._root
 
-def remove(folder: Path) -> None:
+
+def remove(folder: Path | None) -> None:
     """Remove a folder and what is in it; what cannot be removed (a file still open on Windows) stays for the sweep."""
-    shutil.rmtree(folder, ignore_errors=True)
+    if folder is not None:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def sweep() -> list[Path]:
-    """Remove the folders of servers that no longer run, and return them."""
-    stale = [folder for folder in Path(tempfile.gettempdir()).glob("chord-page-*") if is_stale(folder.name)]
+    """Remove the folders of servers that no longer run, and return them. Without a place for such there are none."""
+    try:
+        stale = [folder for folder in Path(tempfile.gettempdir()).glob("chord-page-*") if is_stale(folder.name)]
+    except FileNotFoundError:
+        return []
     for folder in stale:
         remove(folder)
     return stale

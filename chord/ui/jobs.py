@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Generic, Literal
 
 from chord.errors import Cancelled, ChordError, EngineError
-from chord.types import Done, Partial, Progress
-from chord.types.event import Answer
+from chord.types import Answer, Done, Partial, Progress
 
 State = Literal["running", "done", "stopped", "failed"]
 Events = Iterator[Progress | Partial[Answer] | Done[Answer]]
@@ -43,6 +43,7 @@ class Job(Generic[Answer]):
     def __init__(self, events: Callable[[threading.Event], Events[Answer]]) -> None:
         self._events: Callable[[threading.Event], Events[Answer]] = events
         self.number = next(_numbers)
+        self._started_s = time.monotonic()
         self._stop = threading.Event()
         self._lock = threading.Lock()
         self._now: Snapshot[Answer] = Snapshot()
@@ -64,6 +65,11 @@ class Job(Generic[Answer]):
     def running(self) -> bool:
         """Whether there is more to come."""
         return self.snapshot().state == "running"
+
+    @property
+    def age_s(self) -> float:
+        """Seconds since it was made."""
+        return time.monotonic() - self._started_s
 
     def join(self, timeout_s: float | None = None) -> bool:
         """Wait for the thread itself; return whether it has ended."""

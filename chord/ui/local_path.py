@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import re
+import stat
 from pathlib import Path, PureWindowsPath
 
 from chord.errors import CallError
@@ -45,12 +47,23 @@ def _in_device_folder(path: Path) -> bool:
 
 
 def _regular_file(name: str) -> Path:
+    """Follow links to their end. What is there is only asked for its kind, never opened: a pipe would wait for ever."""
     try:
-        path = Path(name).expanduser().resolve()
-        if _in_device_folder(path):
-            raise CallError("path_device", path=name)
-        if not path.is_file():
-            raise CallError("path_absent", path=name)
-    except (OSError, RuntimeError) as error:  # a name too long for the disk, a loop of links, an unknown ~user
-        raise CallError("path_absent", path=name) from error
+        path = Path(name).expanduser().resolve(strict=True)
+        mode = path.stat().st_mode
+    except (OSError, RuntimeError) as error:  # a name too long for the disk, links in a circle, an unknown ~user
+        raise CallError(_why_absent(error), path=name) from error
+    if _in_device_folder(path):
+        raise CallError("path_device", path=name)
+    if stat.S_ISDIR(mode):
+        raise CallError("path_folder", path=name)
+    if not stat.S_ISREG(mode):
+        raise CallError("path_device", path=name)
     return path
+
+
+def _why_absent(error: OSError | RuntimeError) -> str:
+    if isinstance(error, PermissionError):
+        return "path_forbidden"
+    circle = "loop" in str(error).lower() or (isinstance(error, OSError) and error.errno == errno.ELOOP)
+    return "path_circle" if circle else "path_absent"

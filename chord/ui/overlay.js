@@ -7,7 +7,8 @@ const OVERLAY = Symbol.for("chord.overlay");
 const RED = "#e5484d";
 const FONT_PX = 13;
 const PULSE_MS = 250;
-const DECODE_ERRORS = [3, 4]; // MediaError: MEDIA_ERR_DECODE, MEDIA_ERR_SRC_NOT_SUPPORTED
+// MediaError: MEDIA_ERR_NETWORK (the file went away), MEDIA_ERR_DECODE, MEDIA_ERR_SRC_NOT_SUPPORTED
+const ERRORS = [2, 3, 4];
 
 export default function ({ data, parentElement, setTriggerValue }) {
   const preview = document.querySelector(`.st-key-${data.preview}`);
@@ -90,7 +91,7 @@ class Overlay {
   // A browser that knows the container but not the codec plays the sound of a picture 0 pixels wide.
   check() {
     const { video } = this;
-    const failed = DECODE_ERRORS.includes(video.error?.code) || (video.readyState >= 1 && video.videoWidth === 0);
+    const failed = ERRORS.includes(video.error?.code) || (video.readyState >= 1 && video.videoWidth === 0);
     if (failed && this.told !== video.src) {
       this.told = video.src;
       this.tellUnplayable(video.src);

@@ -14,6 +14,7 @@ from chord.texts import Language, say
 from chord.types import Video
 from chord.ui.folders import FOLDERS, remove
 from chord.ui.jobs import Events, Job, Snapshot
+from chord.ui.look import Look
 from chord.ui.shelf import SHELF
 from chord.video import VideoWorker
 
@@ -26,13 +27,13 @@ class Clip:
     """The video on the page.
 
     name:    what the person calls it
-    folder:  the temporary folder that goes with it: the upload, the preview
+    folder:  the temporary folder that goes with it and holds the upload, None for a file that stays where it is
     address: where the player gets it, None until there is something the browser can play
     """
 
     name: str
     path: Path
-    folder: Path
+    folder: Path | None
     video: Video
     address: str | None = None
 
@@ -42,9 +43,11 @@ class Session:
     """The state of one page. Only its own script runs change it; jobs run beside it and are read by snapshot.
 
     jobs:    the last job of each task; its snapshot is the answer on the page
-    preview: the job that makes a preview the browser can play
+    preview: the job that makes a preview the browser can play; its answer is the file
+    look:    the look at the clip, which begins before anybody asks
     uploads: counts the uploads taken in: a new number gives a fresh upload box
     fault:   what was wrong with the last video
+    folder:  everything this session has put on disk, None before it puts anything there
     """
 
     language: Language
@@ -53,9 +56,10 @@ class Session:
     clip: Clip | None = None
     jobs: dict[Task, Job[Any]] = field(default_factory=dict)
     preview: Job[Any] | None = None
+    look: Look | None = None
     uploads: int = 0
     fault: ChordError | None = None
-    folder: Path = field(default_factory=FOLDERS.new)
+    folder: Path | None = None
     token: str = field(default_factory=SHELF.open)
     worker: VideoWorker = field(default_factory=VideoWorker)
     observations: Observations = field(default_factory=Observations)
@@ -71,6 +75,12 @@ class Session:
         """The task that is at work, if any. There is never more than one."""
         return next((task for task, job in self.jobs.items() if job.running), None)
 
+    @property
+    def beside(self) -> tuple[bool, bool]:
+        """Whether the preview and the look are at work beside the page."""
+        preview, look = self.preview, self.look
+        return (preview is not None and preview.running, look is not None and look.running)
+
     def answer(self, task: Task) -> Snapshot[Any] | None:
         """Return where the last job of ``task`` is, with its answer as far as it is known."""
         job = self.jobs.get(task)
@@ -81,19 +91,33 @@ class Session:
         if self.running is None:
             self.jobs[task] = Job(events)
 
+    def begin_look(self, clip: Clip) -> Look:
+        """Return the look at ``clip``: the one that is under way or was finished, else a new one."""
+        if self.look is None or self.look.snapshot().state in ("stopped", "failed"):
+            self.look = Look(clip.path, worker=self.worker, observations=self.observations, preview=self.preview)
+        return self.look
+
     def show(self, clip: Clip) -> None:
         """Put a new video on the page: the answers about the one before it go, and its files."""
         self.stop()
         SHELF.clear(self.token)
         if self.clip is not None:
             remove(self.clip.folder)
-        self.clip, self.fault, self.preview = clip, None, None
+        self.clip, self.fault, self.preview, self.look = clip, None, None, None
         self.jobs = {}
 
+    def new_folder(self, name: str | None = None) -> Path:
+        """Return a folder inside the session's own: a new one, or the one called ``name``. Raises CallError."""
+        if self.folder is None:
+            self.folder = FOLDERS.new()
+        return FOLDERS.new(self.folder, name)
+
     def stop_task(self) -> None:
-        """Stop the task that runs; what it has found stays on the page."""
+        """Stop the task that runs and the look below it; what was found stays on the page."""
         for job in self.jobs.values():
             job.stop()
+        if self.look is not None:
+            self.look.stop()
 
     def stop(self) -> None:
         """Stop all that runs for this page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 
 import streamlit as st
@@ -17,7 +18,7 @@ from chord.ui.session import Session
 
 _WORDS_STEP = 64
 _LANGUAGE_NAMES: dict[Language, str] = {"en": "English", "zh": "中文"}
-_FULL_SET_COMMAND = "make app MODEL=1"
+_FULL_SET_COMMANDS = {"win32": "set MODEL=1& start.bat", "darwin": "MODEL=1 ./start.command"}
 
 
 def sidebar(session: Session) -> DeltaGenerator:
@@ -61,7 +62,7 @@ def _hints(session: Session) -> str:
 def _full_set(session: Session) -> None:
     with st.expander(session.say("full_set")):
         st.html(f'<div class="chord-quiet">{session.say("full_set_what")}</div>')
-        st.code(_FULL_SET_COMMAND, language=None)
+        st.code(_FULL_SET_COMMANDS.get(sys.platform, "make app MODEL=1"), language=None)
 
 
 def _language_choice(session: Session) -> None:

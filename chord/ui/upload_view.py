@@ -41,7 +41,9 @@ def upload_view(session: Session) -> None:
 def _box_words(session: Session) -> None:
     drop = session.say("upload" if session.clip is None else "upload_next")
     small = "" if session.clip is None else '<i class="chord-has-clip"></i>'
-    st.html(f"{small}<style>:root {{--chord-drop: '{drop}'; --chord-kinds: '{session.say('upload_kinds')}'}}</style>")
+    words = {"drop": drop, "kinds": session.say("upload_kinds"), "broken": session.say("upload_broken")}
+    style = " ".join(f"--chord-{name}: '{text}';" for name, text in words.items())
+    st.html(f"{small}<style>:root {{{style}}}</style>")
 
 
 def _path_field(session: Session) -> str:

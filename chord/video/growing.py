@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
+from time import sleep, time
 
 from chord.errors import VideoError
 
@@ -20,9 +20,9 @@ def refuse_growing(path: Path) -> None:
     """
     try:
         before = path.stat()
-        if time.time() - before.st_mtime > FRESH_S:
+        if time() - before.st_mtime > FRESH_S:
             return
-        time.sleep(WAIT_S)
+        sleep(WAIT_S)
         grown = path.stat().st_size != before.st_size
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         raise VideoError("absent_file", name=path.name) from error

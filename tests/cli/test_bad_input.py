@@ -1,9 +1,11 @@
 """Bad input to the whole command, as a process of its own: one line on stderr, the right exit code, no traceback."""
 
+import itertools
 import json
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -31,6 +33,7 @@ def chord(tmp_path) -> Callable[..., Ran]:
             capture_output=True,
             encoding="utf-8",
             check=False,
+            timeout=60,
         )
 
     return run
@@ -86,6 +89,24 @@ def a_folder(path: Path) -> None:
     path.mkdir()
 
 
+def a_pipe(path: Path) -> None:
+    """Nobody writes into it: whoever opens it waits for ever."""
+    os.mkfifo(path)
+
+
+def a_device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def a_circle_of_links(path: Path) -> None:
+    path.with_name("other.mp4").symlink_to(path)
+    path.symlink_to(path.with_name("other.mp4"))
+
+
+def a_link_to_nothing(path: Path) -> None:
+    path.symlink_to(path.with_name("gone.mp4"))
+
+
 def nothing_at_all(_path: Path) -> None:
     pass
 
@@ -116,6 +137,62 @@ def test_what_is_no_video_is_three(make: Callable[[Path], None], words: list[str
 )
 def test_a_wrong_call_is_two(words: list[str], chord) -> None:
     assert is_one_sentence(chord(*words), 2)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no named pipes here")
+@pytest.mark.parametrize("make", [a_pipe, a_device, a_circle_of_links, a_link_to_nothing])
+@pytest.mark.parametrize("words", [["probe", "clip.mp4"], ["describe", "clip.mp4"]])
+def test_what_is_no_file_is_refused_and_never_waited_for(make, words: list[str], tmp_path, chord) -> None:
+    make(tmp_path / "clip.mp4")
+    assert is_one_sentence(chord(*words), 3)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_a_path_through_a_link_is_followed(sample, tmp_path, chord) -> None:
+    (tmp_path / "folder").symlink_to(sample.parent)
+    (tmp_path / "clip.mp4").symlink_to(Path("folder") / sample.name)
+    assert chord("probe", "clip.mp4", "--json").returncode == 0
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may read everything")
+def test_a_file_that_may_not_be_read(sample, tmp_path, chord) -> None:
+    (tmp_path / "clip.mp4").write_bytes(sample.read_bytes())
+    (tmp_path / "clip.mp4").chmod(0)
+    assert is_one_sentence(chord("probe", "clip.mp4"), 3)
+
+
+def test_a_file_that_is_still_being_written(sample, tmp_path, chord) -> None:
+    clip, whole, ended = tmp_path / "clip.mp4", sample.read_bytes(), threading.Event()
+
+    def record() -> None:
+        with clip.open("wb") as file:
+            for at in itertools.count(step=1000):
+                file.write(whole[at % len(whole) : at % len(whole) + 1000])
+                file.flush()
+                if ended.wait(0.02):
+                    return
+
+    recorder = threading.Thread(target=record)
+    recorder.start()
+    try:
+        ran = chord("describe", "clip.mp4")
+    finally:
+        ended.set()
+        recorder.join()
+    assert is_one_sentence(ran, 3)
+    assert "still being written" in ran.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="such names are not taken elsewhere")
+@pytest.mark.parametrize("name", ["a\x1b[31m\nTarget: forged.mp4", "\u202egpj.mp4", "bell\x07.mp4", "a\rb.mp4"])
+def test_a_name_cannot_write_on_the_terminal(name: str, sample, tmp_path, chord) -> None:
+    assert is_one_sentence(chord("probe", name), 3)
+    (tmp_path / name).write_bytes(sample.read_bytes())
+    plain = chord("probe", name)
+    assert plain.returncode == 0
+    assert not any(c in plain.stdout for c in "\x1b\r\x07\u202e")
+    assert not any(line.startswith("Target") for line in plain.stdout.splitlines())
+    assert json.loads(chord("probe", name, "--json").stdout)["video"] == name
 
 
 def test_a_narrow_locale_still_gets_utf8_json(sample, chord) -> None:

@@ -78,3 +78,14 @@ def test_closed_streams_are_no_fault(monkeypatch) -> None:
     console.answer_lines(["x"])
     console.answer_json({})
     console.remark("y")
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("a\x1b[31mb", "a\\x1b[31mb"), ("a\nb\tc\r", "a\\nb\\tc\\r"), ("\u202egpj", "\\u202egpj"),
+        ("\x9b1m", "\\x9b1m"), ("骑车的人 é ½ 👩\u200d🚀", "骑车的人 é ½ 👩\u200d🚀"), ("", ""),
+    ],
+)  # fmt: skip
+def test_nothing_in_a_line_moves_or_colours_what_a_terminal_shows(line: str, shown: str) -> None:
+    assert console.visible(line) == shown

@@ -25,6 +25,7 @@ QUIET_CHROMIUM = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-quic", "--no-first-run",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
+VIDEO = "document.querySelector('.st-key-chord-preview video')"
 SIZE: ViewportSize = {"width": 1366, "height": 768}
 
 
@@ -106,6 +107,17 @@ def open_page(browser: Browser, server: Server, watch: Watch | None = None, loca
     page.goto(server.address)
     page.wait_for_selector(".chord-machine:has-text('embedded')")
     return page
+
+
+@contextmanager
+def watched(browser: Browser, server: Server) -> Iterator[Page]:
+    """A tab that asks only this server for anything, and finds no fault."""
+    watch = Watch()
+    page = open_page(browser, server, watch)
+    yield page
+    page.context.close()
+    assert watch.foreign == []
+    assert watch.faults == []
 
 
 def choose(page: Page, clip: Path) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,43 +14,11 @@ pytest.importorskip("playwright")
 from playwright.sync_api import Browser, Page, expect
 
 from chord.ui.timeline import LEFT_PX, RIGHT_PX
-from tests.ui.browser import ANSWER_WITHIN_MS, Server, Watch, ask, browsing, choose, open_page, serving
+from tests.ui.browser import ANSWER_WITHIN_MS, VIDEO, Server, ask, choose, open_page, watched
 
 CYCLIST_S = (3.04, 5.48)
 SHOTS = 6
 RED = (229, 72, 77)
-VIDEO = "document.querySelector('.st-key-chord-preview video')"
-
-
-@pytest.fixture(scope="module")
-def chromium(need_tool: Callable[[str], Path]) -> Path:
-    return need_tool("chromium")
-
-
-@pytest.fixture(scope="module")
-def server(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
-    with serving(folder) as server:
-        yield server
-    assert "Traceback" not in server.log.read_text(errors="replace")
-    assert not list(folder.glob("chord-page-*")), "the server left uploads behind"
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: Path) -> Iterator[Browser]:
-    with browsing(chromium) as browser:
-        yield browser
-
-
-@contextmanager
-def watched(browser: Browser, server: Server) -> Iterator[Page]:
-    """A tab that asks only this server for anything, and finds no fault."""
-    watch = Watch()
-    page = open_page(browser, server, watch)
-    yield page
-    page.context.close()
-    assert watch.foreign == []
-    assert watch.faults == []
 
 
 @pytest.fixture

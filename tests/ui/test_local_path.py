@@ -51,10 +51,30 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "link.mp4").symlink_to("/dev/zero")
     os.mkfifo(tmp_path / "pipe.mp4")
     assert _refusal(str(tmp_path / "link.mp4")) == "path_device"
-    assert _refusal(str(tmp_path / "pipe.mp4")) == "path_absent"
-    assert _refusal(str(tmp_path)) == "path_absent"
+    assert _refusal(str(tmp_path / "pipe.mp4")) == "path_device"
+    assert _refusal(str(tmp_path)) == "path_folder"
     assert _refusal(str(tmp_path / "none.mp4")) == "path_absent"
     assert _refusal("/" + "x" * 5000) == "path_absent"
+
+
+def test_a_link_is_followed_to_its_file_and_not_in_a_circle(film: Path) -> None:
+    link, one, two = (film.parent / name for name in ("link.mp4", "one.mp4", "two.mp4"))
+    link.symlink_to(film)
+    one.symlink_to(two)
+    two.symlink_to(one)
+    assert local_path(str(link)) == film
+    assert _refusal(str(one)) == "path_circle"
+    link.unlink()
+    link.symlink_to(film.parent / "gone.mp4")
+    assert _refusal(str(link)) == "path_absent"
+
+
+def test_what_may_not_be_read_says_so(film: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(_path: Path, **_more: object) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "resolve", forbidden)
+    assert _refusal(str(film)) == "path_forbidden"
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,47 +11,10 @@ from streamlit.testing.v1 import AppTest
 from chord.errors import VideoError
 from chord.texts import say
 from chord.ui import work
-from chord.ui.session import Session
 from chord.ui.shelf import SHELF
 from chord.video import VideoWorker
-from tests.ui.answers import Script, description, grounding
-
-WAIT_S = 10.0
-CLIP = ("holiday.mp4", b"not empty", "video/mp4")
-
-
-def session_of(page: AppTest) -> Session:
-    session = page.session_state["chord"]
-    assert isinstance(session, Session)
-    return session
-
-
-def shown(page: AppTest) -> str:
-    """Return all that the page says."""
-    assert not page.exception, page.exception
-    places = (page.get("html"), page.code, page.error, page.info, page.warning)
-    return "\n".join(str(getattr(e, "value", None) or e.proto.body) for place in places for e in place)
-
-
-def until(page: AppTest, true: Callable[[], bool]) -> AppTest:
-    give_up_at_s = time.monotonic() + WAIT_S
-    while not true():
-        assert time.monotonic() < give_up_at_s
-        time.sleep(0.01)
-        page.run()
-    return page.run()
-
-
-def upload(page: AppTest, file: tuple[str, bytes, str] = CLIP) -> AppTest:
-    return page.file_uploader[0].set_value(file).run()
-
-
-def press(page: AppTest, key: str) -> AppTest:
-    return page.button(key).click().run()
-
-
-def finish(page: AppTest) -> AppTest:
-    return until(page, lambda: session_of(page).running is None)
+from tests.ui.answers import Script, ScriptedLook, description, grounding
+from tests.ui.pages import CLIP, finish, name_path, press, session_of, shown, until, upload
 
 
 def test_the_empty_page_waits_for_a_video(page: AppTest) -> None:
@@ -183,8 +145,7 @@ def test_text_of_a_model_is_shown_as_text(page: AppTest, monkeypatch: pytest.Mon
 def test_a_path_is_opened_in_place(page: AppTest, tmp_path: Path) -> None:
     film = tmp_path / "film.mp4"
     film.write_bytes(b"x")
-    field = next(field for field in page.text_input if str(field.key).startswith("path-"))
-    field.input(f'"{film}"').run()
+    name_path(page, f'"{film}"')
     clip = session_of(page).clip
     assert clip is not None
     assert clip.path == film
@@ -225,8 +186,7 @@ def test_a_preview_that_cannot_be_made_leaves_the_page_usable(page: AppTest, mon
     monkeypatch.setattr("chord.ui.intake.browser_plays", lambda _video: False)
     monkeypatch.setattr(VideoWorker, "make_proxy", make_proxy)
     upload(page)
-    until(page, lambda: bool(page.warning))
-    assert "holiday" in page.warning[0].value
+    until(page, lambda: "holiday" in shown(page) and "crashed" in shown(page))
     finish(press(page, "run-describe"))
     assert "A cyclist comes." in shown(page)
 
@@ -234,6 +194,53 @@ def test_a_preview_that_cannot_be_made_leaves_the_page_usable(page: AppTest, mon
 def test_what_the_session_held_goes_with_it(page: AppTest) -> None:
     upload(page)
     session = session_of(page)
+    assert session.folder is not None
     session.close()
     session.close()
     assert not session.folder.exists()
+
+
+def test_the_look_begins_before_anybody_asks_and_a_question_joins_it(page: AppTest, looking: ScriptedLook) -> None:
+    looking.go.clear()
+    upload(page)
+    until(page, lambda: bool(looking.calls))
+    assert "looking … 40 %" in shown(page)
+    press(page, "run-describe")
+    assert session_of(page).running == "describe"
+    looking.go.set()
+    finish(page)
+    assert "A cyclist comes." in shown(page)
+    assert len(looking.calls) == 1
+    assert "looked through" in shown(page)
+
+
+def test_stop_ends_the_look_too_and_the_next_question_begins_another(page: AppTest, looking: ScriptedLook) -> None:
+    looking.go.clear()
+    upload(page)
+    press(page, "run-describe")
+    finish(press(page, "stop-describe"))
+    assert not session_of(page).look.running  # type: ignore[union-attr]
+    looking.go.set()
+    finish(press(page, "run-describe"))
+    assert "A cyclist comes." in shown(page)
+    assert len(looking.calls) == 2
+
+
+def test_a_new_video_ends_the_look_at_the_one_before(page: AppTest, looking: ScriptedLook) -> None:
+    looking.go.clear()
+    upload(page)
+    until(page, lambda: len(looking.calls) == 1)
+    upload(page, ("second.mp4", b"other", "video/mp4"))
+    assert len(looking.ended) == 1
+    until(page, lambda: len(looking.calls) == 2)
+    assert session_of(page).clip.path == looking.calls[1]  # type: ignore[union-attr]
+
+
+def test_a_bad_file_lets_the_look_at_the_good_one_go_on(page: AppTest, looking: ScriptedLook) -> None:
+    looking.go.clear()
+    upload(page)
+    upload(page, ("empty.mp4", b"", "video/mp4"))
+    assert len(page.error) == 1
+    until(page, lambda: len(looking.calls) == 2)
+    assert looking.calls[0] == looking.calls[1]
+    assert len(list(session_of(page).folder.iterdir())) == 1  # type: ignore[union-attr]

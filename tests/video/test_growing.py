@@ -21,7 +21,7 @@ def film(tmp_path: Path) -> Path:
 
 
 def written_meanwhile(path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
-    monkeypatch.setattr(growing.time, "sleep", lambda _s: path.write_bytes(path.read_bytes() + content))
+    monkeypatch.setattr(growing, "sleep", lambda _s: path.write_bytes(path.read_bytes() + content))
 
 
 def test_a_file_that_grows_is_refused(film: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,12 +40,12 @@ def test_a_fresh_file_that_rests_passes(film: Path, monkeypatch: pytest.MonkeyPa
 def test_an_old_file_is_not_waited_for(film: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old = time.time() - FRESH_S - 1
     os.utime(film, (old, old))
-    monkeypatch.setattr(growing.time, "sleep", lambda _s: pytest.fail("waited"))
+    monkeypatch.setattr(growing, "sleep", lambda _s: pytest.fail("waited"))
     refuse_growing(film)
 
 
 def test_a_file_that_goes_away_meanwhile_is_absent(film: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(growing.time, "sleep", lambda _s: film.unlink())
+    monkeypatch.setattr(growing, "sleep", lambda _s: film.unlink())
     with pytest.raises(VideoError) as refused:
         refuse_growing(film)
     assert refused.value.key == "absent_file"

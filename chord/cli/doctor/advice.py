@@ -16,14 +16,14 @@ FREE_DISK_LOW_BYTES = 2_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something to do: the key of its sentence in ``texts/doctor.toml`` and the values that fill it."""
+    """Something to do: the key of its sentence in ``texts/doctor.toml``, or with its part, and the values in it."""
 
     key: str
     values: Mapping[str, object] = field(default_factory=dict)
 
     def say(self, language: Language) -> str:
         """Return the step as a sentence."""
-        return say(f"doctor.{self.key}", language, **self.values)
+        return say(self.key if "." in self.key else f"doctor.{self.key}", language, **self.values)
 
 
 def steps_for(findings: Findings) -> tuple[Step, ...]:
@@ -39,6 +39,10 @@ def steps_for(findings: Findings) -> tuple[Step, ...]:
         for place in findings.places
         if place.use == "temporary" and place.free_bytes is not None and place.free_bytes < FREE_DISK_LOW_BYTES
     ]
+    if findings.unused is not None:
+        steps.append(Step(f"start.{findings.unused.key}", findings.unused.values))
+    if findings.font is None:
+        steps.append(Step("step_font"))
     if not findings.full_set:
         steps.append(Step("step_full_set", {"missing": ", ".join(findings.missing)}))
     return (*steps, Step("step_app"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import shutil
+import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
@@ -12,8 +13,10 @@ from pathlib import Path
 
 from chord.cli.doctor.findings import Findings, Place, Trial, Use
 from chord.cli.help import version
+from chord.cli.start import Card, Told, read_card, torch_cuda, why_unused
 from chord.engines import engine_names, open_engine
 from chord.errors import ChordError
+from chord.export.fonts import font_for
 from chord.memory import probe_memory
 from chord.resources import resource
 from chord.texts import Language, say
@@ -22,20 +25,27 @@ from chord.video import VideoWorker
 FULL_SET = ("torch", "torchvision", "transformers", "qwen_vl_utils", "accelerate")
 """What a language model needs, by import name."""
 
+_CHINESE = "中文字体"
+_PROBE_PX = 16
+
 
 def examine(engine_name: str | None, language: Language) -> Findings:
     """Return what this machine has and what works on it; one engine is tried, or all."""
+    card = read_card()
     return Findings(
         version=version(),
         system=f"{platform.system()} {platform.release()} ({platform.machine()})",
         python=platform.python_version(),
         cpu_count=usable_cpus(),
         memory=probe_memory(),
+        card=card,
+        unused=_unused(card),
         missing=missing(FULL_SET),
         decoding=_try_decoding(language),
         engines=tuple(_try_engine(name, language) for name in ([engine_name] if engine_name else engine_names())),
         choice=_choice(engine_name, language),
         places=_places(),
+        font=_font(),
     )
 
 
@@ -71,6 +81,17 @@ def _places() -> tuple[Place, ...]:
         "models": model_folder(os.environ),
     }
     return tuple(Place(use, path, free_bytes(path)) for use, path in folders.items())
+
+
+def _unused(card: Card | None) -> Told | None:
+    if card is None:
+        return None
+    return why_unused(card, torch_cuda(), sys.platform, os.environ.get("TORCH_INDEX_URL", ""))
+
+
+def _font() -> str | None:
+    font = font_for(_CHINESE, _PROBE_PX)
+    return None if font is None else " ".join(filter(None, font.getname()))
 
 
 def _try_decoding(language: Language) -> Trial:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from chord.cli.start import Card, Told
 from chord.memory import Memory
 
 Use = Literal["program", "temporary", "models"]
@@ -34,8 +35,11 @@ class Place:
 class Findings:
     """The machine as the doctor sees it.
 
+    card:    the NVIDIA card, None without one
+    unused:  why no torch uses that card, None when one does or would
     missing: packages of the full set that are not installed
     choice:  which engine answers and why, empty when none can
+    font:    the font that has Chinese characters for pictures, None without one
     """
 
     version: str
@@ -43,11 +47,14 @@ class Findings:
     python: str
     cpu_count: int
     memory: Memory
+    card: Card | None
+    unused: Told | None
     missing: tuple[str, ...]
     decoding: Trial
     engines: tuple[Trial, ...]
     choice: str
     places: tuple[Place, ...]
+    font: str | None
 
     @property
     def full_set(self) -> bool:

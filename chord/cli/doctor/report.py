@@ -34,6 +34,15 @@ def findings_to_json(findings: Findings, steps: Sequence[str]) -> JsonObject:
             "free_bytes": memory.free_bytes,
             "source": memory.source,
         },
+        "card": None
+        if (card := findings.card) is None
+        else {
+            "name": card.name,
+            "driver": card.driver,
+            "memory_bytes": card.memory_bytes,
+            "used": findings.unused is None,
+        },
+        "font": findings.font,
         "set": "full" if findings.full_set else "light",
         "missing": list(findings.missing),
         "decoding": {"works": findings.decoding.works, "detail": findings.decoding.detail},
@@ -63,8 +72,18 @@ def _machine(findings: Findings, language: Language) -> list[str]:
             device=memory.device,
             source=memory.source,
         ),
+        _fact("card", _card(findings, language), language),
+        _fact("font", findings.font or say("doctor.font_none", language), language),
         _fact("set", say("doctor.set_full" if findings.full_set else "doctor.set_light", language), language),
     ]
+
+
+def _card(findings: Findings, language: Language) -> str:
+    card = findings.card
+    if card is None:
+        return say("doctor.card_none", language)
+    memory = gigabytes(card.memory_bytes)
+    return say("doctor.card_value", language, name=card.name, memory=memory, driver=card.driver)
 
 
 def _trials(findings: Findings, language: Language) -> list[str]:

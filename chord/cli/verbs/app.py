@@ -11,16 +11,19 @@ import tomllib
 import webbrowser
 from collections.abc import Mapping
 from importlib.util import find_spec
+from pathlib import Path
 
 from chord.cli import console
 from chord.cli.call import Call
 from chord.errors import CallError, Cancelled, EngineError
 from chord.resources import resource
 from chord.texts import say
+from chord.ui.engine import ENGINE_VARIABLE
 
 LOOPBACK = "127.0.0.1"
-ENGINE_VARIABLE = "CHORD_ENGINE"
-"""Where the page finds the name that stood behind ``--engine``."""
+EVERY_ADDRESS = "0.0.0.0"
+"""Only inside a container, whose own loopback address nobody outside it can reach. Who may ask does not change: the
+page still refuses every request that does not name this machine (``chord.ui.guard``)."""
 OPEN_WITHIN_S = 60.0
 """A cold disk may take long to load the page's libraries."""
 
@@ -37,22 +40,35 @@ def run(call: Call) -> int:
     opened = say("cli.app_open", call.language, address=address)
     browser = not call.no_browser and has_screen(sys.platform, os.environ)
     threading.Thread(target=_announce, args=(call.port, address, opened, browser), daemon=True).start()
+    if call.in_container:
+        console.remark(say("cli.app_in_container", call.language, port=call.port))
     try:
-        _serve([str(resource("app.py")), *page_flags(call.port)])
+        _serve([str(launcher()), *page_flags(call.port, EVERY_ADDRESS if call.in_container else LOOPBACK)])
     except KeyboardInterrupt:
         console.remark(say("cli.app_closed", call.language))
         return Cancelled.exit_code
     return 0
 
 
-def page_flags(port: int) -> list[str]:
-    """Return every setting of ``.streamlit/config.toml`` as a flag, with this port and always the loopback address.
+def launcher() -> Path:
+    """Return ``app.py``: at the top of a checkout, or in the installed package in a folder of its own.
+
+    Streamlit puts its folder in front of the module path, where ``chord/types`` would stand before Python's ``types``.
+    """
+    try:
+        return resource("launch", "app.py")
+    except FileNotFoundError:
+        return resource("app.py")
+
+
+def page_flags(port: int, address: str = LOOPBACK) -> list[str]:
+    """Return every setting of ``.streamlit/config.toml`` as a flag, with this port and address.
 
     So no settings file of the folder in which the command is called can open the page to others.
     """
     settings = tomllib.loads(resource(".streamlit", "config.toml").read_text(encoding="utf-8"))
     flags = {f"{part}.{name}": value for part, values in settings.items() for name, value in values.items()}
-    flags |= {"server.address": LOOPBACK, "server.port": port, "server.headless": True}
+    flags |= {"server.address": address, "server.port": port, "server.headless": True}
     flags["logger.hideWelcomeMessage"] = True  # the command says itself where the page is
     return [f"--{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in flags.items()]
 

@@ -8,6 +8,7 @@ from chord import tasks
 from chord.cli import console, output
 from chord.cli.call import Call
 from chord.cli.interrupt import stop_on_interrupt
+from chord.cli.pictures import ready_folder, write_pictures
 from chord.cli.progress import ProgressLine
 from chord.cli.work import STOPPED, exit_code, follow, open_work
 from chord.schemas import grounding_to_json
@@ -17,6 +18,7 @@ from chord.types import Done, Grounding
 def run(call: Call) -> int:
     """Answer and return the exit code. Raises ChordError."""
     path = Path(call.video)
+    folder = ready_folder(call.pictures) if call.pictures else None
     with open_work(path, call.engine) as work, stop_on_interrupt() as stop:
         events = tasks.ground(
             path,
@@ -28,9 +30,11 @@ def run(call: Call) -> int:
             name=call.video,
         )
         done = follow(events, ProgressLine(call.language, quiet=call.quiet))
-    _print(done, call)
-    if call.engine is None and not call.json and falls_short(done.answer):
-        console.remark(work.engine_reason.say(call.language))
+        _print(done, call)
+        if call.engine is None and not call.json and falls_short(done.answer):
+            console.remark(work.engine_reason.say(call.language))
+        if folder is not None:
+            console.remark(*write_pictures(work.worker, path, done.answer, folder, call.language, force=call.force))
     return exit_code(done)
 
 

@@ -7,13 +7,17 @@ from pathlib import Path
 from chord.cli import console, output
 from chord.cli.call import Call
 from chord.schemas import video_to_json
-from chord.video import VideoWorker
+from chord.video import VideoWorker, sniff
+from chord.video.growing import refuse_growing
 
 
 def run(call: Call) -> int:
     """Answer and return the exit code. Raises VideoError."""
+    path = Path(call.video)
+    sniff(path)
+    refuse_growing(path)
     with VideoWorker() as worker:
-        video = worker.probe(Path(call.video), timestamps=call.timestamps)
+        video = worker.probe(path, timestamps=call.timestamps)
     if call.json:
         console.answer_json(video_to_json(video, call.video, call.language, timestamps=call.timestamps))
         return 0

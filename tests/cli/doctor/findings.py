@@ -11,6 +11,8 @@ WELL = Findings(
     python="3.11.7",
     cpu_count=2,
     memory=Memory(device="cpu", total_bytes=16_000_000_000, free_bytes=8_000_000_000, source="cgroup"),
+    card=None,
+    unused=None,
     missing=(),
     decoding=Trial("decoding", True, "Read."),
     engines=(Trial("embedded", True, "Knows 80 kinds.", "CPU x 2"),),
@@ -20,4 +22,5 @@ WELL = Findings(
         Place("temporary", Path("/tmp"), 10**10),
         Place("models", Path("/home/x/.cache/huggingface/hub"), None),
     ),
+    font="Noto Sans CJK SC Regular",
 )

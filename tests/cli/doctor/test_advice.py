@@ -4,8 +4,11 @@ import pytest
 
 from chord.cli.doctor.advice import gigabytes, steps_for
 from chord.cli.doctor.findings import Place, Trial
+from chord.cli.start import Card, Told
 from chord.texts import LANGUAGES
 from tests.cli.doctor.findings import WELL
+
+CARD = Card("RTX", "470.10", 8 << 30)
 
 
 def keys(findings) -> list[str]:
@@ -23,6 +26,8 @@ def test_where_all_is_well_the_only_step_is_to_use_it() -> None:
         ({"engines": (Trial("embedded", False, "no model"),)}, "step_engine"),
         ({"memory": replace(WELL.memory, free_bytes=999_999_999)}, "step_memory"),
         ({"places": (Place("temporary", WELL.places[1].path, 1_999_999_999),)}, "step_disk"),
+        ({"font": None}, "step_font"),
+        ({"card": CARD, "unused": Told("cpu_torch", {"card": "RTX"})}, "start.cpu_torch"),
         ({"missing": ("torch", "transformers")}, "step_full_set"),
     ],
 )

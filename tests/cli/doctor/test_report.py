@@ -6,6 +6,7 @@ from jsonschema import Draft202012Validator
 from chord.cli.doctor import verdict
 from chord.cli.doctor.findings import Trial
 from chord.cli.doctor.report import findings_to_json, report_lines
+from chord.cli.start import Card, Told
 from chord.schemas import schema
 from chord.texts import LANGUAGES
 from tests.cli.doctor.findings import WELL
@@ -30,7 +31,20 @@ def test_an_engine_that_fails_is_told_with_its_reason(language) -> None:
     assert any("The model is missing." in line for line in report_lines(BLIND, [], language))
 
 
-@pytest.mark.parametrize("findings", [WELL, LIGHT, BLIND])
+def test_the_card_is_told_with_its_driver_and_whether_it_is_used() -> None:
+    carded = replace(WELL, card=Card("RTX 4090", "580.65", 24 << 30), unused=Told("cpu_torch", {"card": "RTX 4090"}))
+    text = "\n".join(report_lines(carded, [], "en"))
+    assert "graphics card: RTX 4090, 25.8 GB, driver 580.65" in text
+    assert findings_to_json(carded, [])["card"] == {
+        "name": "RTX 4090",
+        "driver": "580.65",
+        "memory_bytes": 24 << 30,
+        "used": False,
+    }
+    assert "no NVIDIA card" in "\n".join(report_lines(WELL, [], "en"))
+
+
+@pytest.mark.parametrize("findings", [WELL, LIGHT, BLIND, replace(WELL, card=Card("x", "1", 0), font=None)])
 def test_the_json_keeps_its_schema(findings) -> None:
     value = findings_to_json(findings, ["Do this."])
     Draft202012Validator(schema("doctor")).validate(value)

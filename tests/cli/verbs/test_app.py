@@ -5,7 +5,8 @@ import subprocess
 import sys
 import time
 import tomllib
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -52,6 +53,37 @@ def test_every_setting_of_the_page_is_a_flag_and_the_address_is_loopback() -> No
     assert flags["server.fileWatcherType"] == "none"
     assert flags["browser.gatherUsageStats"] == "false"
     assert flags["server.showEmailPrompt"] == "false"
+
+
+def test_only_a_container_listens_everywhere_and_says_what_follows(monkeypatch, capsys) -> None:
+    served: list[str] = []
+    monkeypatch.setattr(app, "_serve", served.extend)
+    monkeypatch.setattr(app, "_announce", lambda *_: None)
+    monkeypatch.setattr(app, "is_free", lambda _port: True)
+    assert main(["app", "--port", "9000"]) == 0
+    assert "--server.address=127.0.0.1" in served
+    assert capsys.readouterr().err == ""
+    served.clear()
+    assert main(["app", "--port", "9000", "--in-container"]) == 0
+    assert "--server.address=0.0.0.0" in served
+    assert "-p 127.0.0.1:9000:9000" in capsys.readouterr().err
+
+
+def test_the_page_listening_everywhere_still_answers_this_machine_only(tmp_path) -> None:
+    port = free_port()
+    environment = {**os.environ, "PYTHONPATH": str(resource("app.py").parent)}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "chord", "app", "--port", str(port), "--no-browser", "--in-container"],
+        cwd=tmp_path, env=environment, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        assert answered(f"http://127.0.0.1:{port}/_stcore/health", process)
+        with pytest.raises(HTTPError) as refused:
+            urlopen(Request(f"http://127.0.0.1:{port}/", headers={"Host": f"192.168.0.7:{port}"}))
+        assert refused.value.code == 403
+    finally:
+        process.terminate()
+        process.wait(30)
 
 
 def test_the_engine_asked_for_reaches_the_page(monkeypatch) -> None:
