@@ -1,7 +1,7 @@
 # Chord: every target does its own set-up in .venv; a second call finds it done. chord/cli/start.py decides and installs.
 #
 #   make app            opens the page; with an NVIDIA card, or MODEL=1, after installing the full set (MODEL=0: never)
-#   make app PYTHON=... uses that Python (3.11 or newer) for .venv
+#   make app PYTHON=... uses that Python (3.11 or newer) for .venv; PORT=8600 another port
 #   TORCH_INDEX_URL=... where torch comes from besides the usual place: builds for an older driver, CUDA on Windows
 
 RUN      := .venv/bin/python
@@ -23,7 +23,7 @@ help:  ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
 
 app:  ## open the page on http://127.0.0.1:8501
-	@$(START) app
+	@$(START) app$(if $(PORT), --port $(PORT))
 
 demo:  ## describe and ground the sample clip in the terminal
 	@$(START) demo

@@ -14,13 +14,16 @@ CONFIDENCE_MEANING = {"embedded": "confidence_embedded"}
 
 
 def grounding_lines(answer: Grounding, language: Language, *, stopped: bool = False) -> list[str]:
-    """Return four lines per hit (target, time, position, confidence), or the plain no; when stopped, a "not yet"."""
+    """Return four lines per hit (target, time, position, confidence), or the plain no; when stopped, a "not yet".
+
+    What was not checked stands above the hits: whoever reads only them must not take it for found.
+    """
     if not answer.found:
         return [say(_no(answer, stopped), language, target=answer.target), *word_lines(answer, language)]
-    lines: list[str] = []
+    lines = [*word_lines(answer, language), ""] if answer.unused_words else []
     for track in answer.tracks:
-        lines += [*([""] if lines else []), *hit_lines(answer.target, track, language)]
-    return lines
+        lines += [*hit_lines(answer.target, track, language), ""]
+    return lines[:-1]
 
 
 def word_lines(answer: Grounding, language: Language) -> list[str]:

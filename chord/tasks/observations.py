@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from chord.types import Survey, Tube
 
 KEPT = 8
-"""Clips that are remembered; ten minutes of busy street take about 10 MB."""
+"""Clips that are remembered; ten minutes of a busy street take 10 to 40 MB."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,9 @@ from chord.ui.plain import as_html, as_markdown
 from chord.ui.session import Session
 from chord.words.hits import hit_lines, listed, run_text
 
+CARDS_MAX = 50
+"""Hits shown as cards; the time line and the player show all."""
+
 
 def description_view(session: Session, answer: Description) -> None:
     """Draw a description: its summary, and its paragraphs with times that take the player there."""
@@ -24,15 +27,17 @@ def description_view(session: Session, answer: Description) -> None:
 
 
 def grounding_view(session: Session, answer: Grounding, *, whole: bool) -> None:
-    """Draw a grounding: one card for each hit, or the plain no once the whole clip was looked at."""
+    """Draw a grounding: what was not checked, then a card for each hit, or the plain no once all was looked at."""
     if not answer.found and not whole:
         return  # nothing yet is no answer
-    for number, track in enumerate(answer.tracks):
-        _card(session, answer, track, number)
     if not answer.found:
         st.info(as_markdown(session.say("not_found", target=answer.target)), icon=":material/search_off:")
     _words(session, answer)
     _remarks(session, answer.warnings)
+    for number, track in enumerate(answer.tracks[:CARDS_MAX]):
+        _card(session, answer, track, number)
+    if len(answer.tracks) > CARDS_MAX:
+        _lines([session.say("hits_more", count=len(answer.tracks) - CARDS_MAX)])
 
 
 def ended_line(session: Session, answer: Description | Grounding | None, *, stopped: bool) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import re
 import stat
 from pathlib import Path, PureWindowsPath
@@ -10,6 +11,8 @@ from pathlib import Path, PureWindowsPath
 from chord.errors import CallError
 
 LOOPBACK_ADDRESSES = ("127.0.0.1", "localhost", "::1")
+
+ON_WINDOWS = os.name == "nt"
 
 _QUOTES = "\"'`“”‘’「」"
 _DEVICE_FOLDERS = ("/dev", "/proc", "/sys")
@@ -38,8 +41,10 @@ def local_path(text: str) -> Path:
 
 
 def _is_device(name: str) -> bool:
+    if not ON_WINDOWS:  # elsewhere con.mov is a film like any other
+        return _in_device_folder(Path(name))
     windows_stem = PureWindowsPath(name).name.split(".")[0].split(":")[0].strip()
-    return _in_device_folder(Path(name)) or bool(_DEVICE_NAME.fullmatch(windows_stem))
+    return bool(_DEVICE_NAME.fullmatch(windows_stem))
 
 
 def _in_device_folder(path: Path) -> bool:
@@ -51,7 +56,11 @@ def _regular_file(name: str) -> Path:
     try:
         path = Path(name).expanduser().resolve(strict=True)
         mode = path.stat().st_mode
-    except (OSError, RuntimeError) as error:  # a name too long for the disk, links in a circle, an unknown ~user
+    except (
+        OSError,
+        RuntimeError,
+        ValueError,
+    ) as error:  # too long, a circle of links, no such ~user, no text
         raise CallError(_why_absent(error), path=name) from error
     if _in_device_folder(path):
         raise CallError("path_device", path=name)
@@ -62,7 +71,7 @@ def _regular_file(name: str) -> Path:
     return path
 
 
-def _why_absent(error: OSError | RuntimeError) -> str:
+def _why_absent(error: Exception) -> str:
     if isinstance(error, PermissionError):
         return "path_forbidden"
     circle = "loop" in str(error).lower() or (isinstance(error, OSError) and error.errno == errno.ELOOP)

@@ -164,14 +164,30 @@ class Overlay {
 function boxAt({ label, runs, points }, time) {
   const run = runs.find(([start, end]) => start - 0.001 <= time && time <= end + 0.001);
   if (!run) return null;
-  const inside = points.filter(([at]) => run[0] - 0.001 <= at && at <= run[1] + 0.001);
-  if (!inside.length) return null;
-  const after = inside.findIndex(([at]) => at >= time);
-  if (after === 0) return { label, box: inside[0].slice(1) };
-  if (after < 0) return { label, box: inside[inside.length - 1].slice(1) };
-  const [[from, ...a], [to, ...b]] = [inside[after - 1], inside[after]];
+  const next = firstFrom(points, time);
+  const [before, after] = [points[next - 1], points[next]].map((point) => (isIn(point, run) ? point : null));
+  if (!before || !after) {
+    const only = before ?? after;
+    return only && { label, box: only.slice(1) };
+  }
+  const [[from, ...a], [to, ...b]] = [before, after];
   const share = (time - from) / (to - from);
   return { label, box: a.map((corner, i) => corner + share * (b[i] - corner)) };
+}
+
+// The index of the first point at or after a time: an hour has thousands, and this is asked at every frame.
+function firstFrom(points, time) {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (points[middle][0] < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isIn(point, [start, end]) {
+  return Boolean(point) && start - 0.001 <= point[0] && point[0] <= end + 0.001;
 }
 
 // The part of the player that the picture fills: the player may be wider or taller than the picture.

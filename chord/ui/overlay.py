@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
-from chord.types import Grounding, Track
+from chord.geometry import blend
+from chord.types import Grounding, Track, TubePoint
 from chord.ui.timeline import LEFT_PX, RIGHT_PX, TIMELINE_KEY
+from chord.words.hits import checked_name
 
 PREVIEW_KEY = "chord-preview"
+
+STRAIGHT = 0.001
+"""Share of the picture by which a box may lie beside its way: a pixel of a preview a thousand wide."""
 
 _TIME_DIGITS = 3
 _BOX_DIGITS = 4
@@ -39,8 +45,20 @@ def overlay_data(grounding: Grounding | None, duration_s: float, show: int | Non
 
 
 def label_of(grounding: Grounding, track: Track) -> str:
-    """Return the words beside a box: the target as the person wrote it, and the confidence where there is one."""
-    return grounding.target if track.confidence is None else f"{grounding.target} {track.confidence:.2f}"
+    """Return the words beside a box: what was checked there, and the confidence where there is one."""
+    name = checked_name(grounding, track)
+    return name if track.confidence is None else f"{name} {track.confidence:.2f}"
+
+
+def thinned(points: Sequence[TubePoint]) -> list[TubePoint]:
+    """Leave out the points that a straight line between their neighbours gives within ``STRAIGHT``: most of them."""
+    kept: list[TubePoint] = list(points[:1])
+    for point, following in pairwise(points[1:]):
+        share = (point.time_s - kept[-1].time_s) / (following.time_s - kept[-1].time_s)
+        line = blend(kept[-1].box, following.box, share).as_tuple()
+        if point.seen or max(abs(a - b) for a, b in zip(line, point.box.as_tuple(), strict=True)) > STRAIGHT:
+            kept.append(point)
+    return kept + list(points[1:][-1:])
 
 
 def _track(track: Track, label: str) -> dict[str, Any]:
@@ -49,7 +67,7 @@ def _track(track: Track, label: str) -> dict[str, Any]:
         "runs": [[round(start_s, _TIME_DIGITS), round(end_s, _TIME_DIGITS)] for start_s, end_s in track.runs_s],
         "points": [
             [round(point.time_s, _TIME_DIGITS), *(round(corner, _BOX_DIGITS) for corner in point.box.as_tuple())]
-            for point in track.points
+            for point in thinned(track.points)
         ],
     }
 

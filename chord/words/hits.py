@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from chord.texts import Language, say
 from chord.texts.clock import clock
-from chord.types import Box, Track
+from chord.types import Box, Grounding, Track
 from chord.words.labels import label_in
+
+NARROWED = "word_narrow"
+"""The notice that a word was read as a wider one: any person for "firefighter"."""
 
 
 def hit_lines(target: str, track: Track, language: Language) -> tuple[str, str, str, str]:
@@ -25,6 +28,12 @@ def hit_lines(target: str, track: Track, language: Language) -> tuple[str, str, 
         _line("position", best, language),
         _line("confidence", say("hits.unmeasured", language) if unmeasured else f"{track.confidence:.2f}", language),
     )
+
+
+def checked_name(answer: Grounding, track: Track) -> str:
+    """Return what may stand beside a box: the target where all of it was checked, else what was found there."""
+    narrowed = any(notice.key == NARROWED for notice in answer.warnings)
+    return label_in(track.label, answer.language) if answer.unused_words or narrowed else answer.target
 
 
 def run_text(run_s: tuple[float, float], language: Language) -> str:

@@ -10,34 +10,42 @@ from chord.cli.output import (
 )
 from tests.cli.answers import CLIP, CYCLIST, ELEPHANT, REMARK, STREET
 
+PLAIN = replace(CYCLIST, target="cyclist", unused_words=())
+
 
 def test_a_hit_is_four_lines() -> None:
-    assert grounding_lines(CYCLIST, "en") == [
-        "Target: tall cyclist (person)",
+    assert grounding_lines(PLAIN, "en") == [
+        "Target: cyclist (person)",
         "Time: 0:03.040 – 0:03.400, 0:03.900 – 0:05.480",
         "Position: 0.310, 0.222, 0.550, 0.811 at 0:04.200",
         "Confidence: 0.83",
     ]
 
 
+def test_what_was_not_checked_stands_above_the_hits() -> None:
+    lines = grounding_lines(CYCLIST, "en")
+    assert lines[:3] == ["Words used: cyclist", "Words not used: tall", ""]
+    assert lines[3] == "Target: tall cyclist (person)"
+
+
 def test_a_hit_is_four_lines_in_chinese() -> None:
-    names = [line.split("：")[0] for line in grounding_lines(replace(CYCLIST, target="骑车人"), "zh")]
+    names = [line.split("：")[0] for line in grounding_lines(replace(PLAIN, target="骑车人"), "zh")]
     assert names == ["目标", "时间戳", "位置", "置信度"]
 
 
 def test_hits_are_parted_by_an_empty_line() -> None:
-    lines = grounding_lines(replace(CYCLIST, tracks=CYCLIST.tracks * 2), "en")
+    lines = grounding_lines(replace(PLAIN, tracks=PLAIN.tracks * 2), "en")
     assert len(lines) == 9
     assert lines[4] == ""
 
 
 def test_a_label_that_says_the_same_is_not_repeated() -> None:
-    assert grounding_lines(replace(CYCLIST, target="Person"), "en")[0] == "Target: Person"
+    assert grounding_lines(replace(PLAIN, target="Person"), "en")[0] == "Target: Person"
 
 
 def test_a_confidence_that_nothing_measured_is_not_invented() -> None:
     track = replace(CYCLIST.tracks[0], confidence=None)
-    assert grounding_lines(replace(CYCLIST, tracks=(track,)), "en")[3] == "Confidence: not measured"
+    assert grounding_lines(replace(PLAIN, tracks=(track,)), "en")[3] == "Confidence: not measured"
     assert confidence_lines(replace(CYCLIST, engine="other"), "en") == []
     assert len(confidence_lines(CYCLIST, "en")) == 1
 

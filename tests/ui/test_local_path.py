@@ -39,11 +39,23 @@ def test_a_share_is_refused_before_the_disk_is_touched(text: str, monkeypatch: p
     assert _refusal(text) == "path_share"
 
 
-@pytest.mark.parametrize(
-    "text", ["/dev/zero", "/dev/../dev/x", "/proc/self/mem", "/sys/x", "C:\\NUL", "con.mp4", "COM1:", "a/LPT9.avi"]
-)
+@pytest.mark.parametrize("text", ["/dev/zero", "/dev/../dev/x", "/proc/self/mem", "/sys/x"])
 def test_a_device_is_refused(text: str) -> None:
     assert _refusal(text) == "path_device"
+
+
+@pytest.mark.parametrize("text", ["C:\\NUL", "con.mp4", "COM1:", "a/LPT9.avi"])
+def test_a_windows_device_is_refused_on_windows_and_a_film_elsewhere(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chord.ui.local_path.ON_WINDOWS", True)
+    assert _refusal(text) == "path_device"
+    monkeypatch.setattr("chord.ui.local_path.ON_WINDOWS", False)
+    assert _refusal(text) == "path_absent"
+
+
+def test_half_a_character_is_no_file() -> None:
+    assert _refusal("/films/\ud800.mp4") == "path_absent"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")

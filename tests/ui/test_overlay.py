@@ -1,5 +1,5 @@
-from chord.types import Grounding
-from chord.ui.overlay import overlay_data
+from chord.types import Box, Grounding, TubePoint
+from chord.ui.overlay import overlay_data, thinned
 from chord.ui.timeline import LEFT_PX, RIGHT_PX
 from tests.ui.answers import grounding, track
 
@@ -38,3 +38,13 @@ def test_an_unmeasured_confidence_is_not_shown() -> None:
         answer.video, answer.target, "en", answer.engine, answer.spans, (track(None),), answer.used_words, ()
     )
     assert overlay_data(unmeasured, 10.0, 1)["tracks"][0]["label"] == "cyclist"
+
+
+def test_points_on_a_straight_way_are_left_out_and_bends_stay() -> None:
+    def at(time_s: float, x: float, *, seen: bool = False) -> TubePoint:
+        return TubePoint(time_s, Box(x, 0.2, x + 0.2, 0.6), 0.8, seen)
+
+    way = [at(0, 0.1, seen=True), at(0.1, 0.2), at(0.2, 0.3), at(0.3, 0.5), at(0.4, 0.5, seen=True), at(0.5, 0.5)]
+    assert [p.time_s for p in thinned(way)] == [0, 0.2, 0.3, 0.4, 0.5]
+    assert thinned(way[:1]) == way[:1]
+    assert thinned([]) == []

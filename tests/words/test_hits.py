@@ -1,7 +1,7 @@
 from dataclasses import replace
 
-from chord.types import Box, Track, TubePoint
-from chord.words.hits import hit_lines
+from chord.types import Box, Grounding, Notice, Span, Track, TubePoint
+from chord.words.hits import checked_name, hit_lines
 
 BEST = TubePoint(2.0, Box(0.5, 0.2, 0.7, 0.8), 0.9)
 TRACK = Track(7, "person", 0.82, BEST, (BEST,), ((1.0, 2.0), (3.0, 4.0)))
@@ -28,3 +28,11 @@ def test_a_hit_is_four_lines_in_chinese() -> None:
 def test_a_target_named_as_the_label_is_named_once() -> None:
     assert hit_lines("Person", TRACK, "en")[0] == "Target: Person"
     assert hit_lines("人", TRACK, "zh")[0] == "目标：人"
+
+
+def test_a_box_carries_what_was_checked() -> None:
+    found = Grounding("a.mp4", "tall cyclist", "en", "embedded", (Span(1, 2, 0.8),), (TRACK,), ("cyclist",), ())
+    assert checked_name(found, TRACK) == "tall cyclist"
+    assert checked_name(replace(found, unused_words=("tall",)), TRACK) == "person"
+    narrowed = Notice("word_narrow", {"word": "firefighter", "label_en": "person", "label_zh": "人"})
+    assert checked_name(replace(found, warnings=(narrowed,)), TRACK) == "person"

@@ -50,7 +50,7 @@ def _print(done: Done[Grounding], call: Call) -> None:
         if done.stopped:
             console.remark(STOPPED.say(call.language))
         return
-    if answer.found:
+    if answer.found and not answer.unused_words:
         console.remark(*output.word_lines(answer, call.language))
     console.answer_lines(output.grounding_lines(answer, call.language, stopped=done.stopped))
     console.remark(*output.confidence_lines(answer, call.language))
