@@ -19,6 +19,8 @@ MIN_IOU = 0.25
 """Overlap with the carried box from which a detection continues a track by place alone."""
 MIN_LIKENESS = 0.5
 """Cosine of centred features from which a detection continues a track that is near but does not overlap."""
+REGAINED_LIKENESS = 0.65
+"""The same for one that was out of sight: two people are alike by 0.5 to 0.65, one and the same by 0.65 to 0.9."""
 MAX_STEP = 0.75
 """How far the middle may jump, in diagonals of the box, when looks alone speak for it."""
 LIKENESS_WEIGHT = 0.5
@@ -48,8 +50,11 @@ def affinity(track: Expected, detection: Detection) -> float | None:
     if not akin(track.label, detection.label) or (track.missed and detection.score < START_SCORE):
         return None
     overlap, likeness = iou(track.box, detection.box), _likeness(track.feature, detection.feature)
-    near = likeness >= MIN_LIKENESS and _jump(track.box, detection.box) <= MAX_STEP
-    return overlap + LIKENESS_WEIGHT * likeness if overlap >= MIN_IOU or near else None
+    alike = REGAINED_LIKENESS if track.missed else MIN_LIKENESS
+    near = likeness >= alike and _jump(track.box, detection.box) <= MAX_STEP
+    # What comes back must look the same: where it was, something else may stand now.
+    by_place = overlap >= MIN_IOU and (not track.missed or likeness >= MIN_LIKENESS or track.feature is None)
+    return overlap + LIKENESS_WEIGHT * likeness if by_place or near else None
 
 
 def associate(tracks: Sequence[Expected], detections: Sequence[Detection]) -> dict[int, int]:

@@ -35,6 +35,10 @@ HUE_SHARE = 0.2
 PLAIN_SHARE = 0.33
 """The same for black, white and grey, of which every background and shadow has some."""
 PLAIN = frozenset({"black", "white", "grey"})
+WARM = frozenset({"red", "orange"})
+"""Two hues between which the light decides: a red cup under a lamp measures a third red and two thirds orange."""
+WARM_OWN_SHARE, WARM_SHARE = 0.1, 0.4
+"""Shares of the one asked for, and of both, that answer as well: the cup is red, and a ginger cat is not."""
 TONE_SHARE = 0.5
 """The same for dark and light, which are measured beside the colours: most of the thing must be so."""
 TONES = frozenset({"dark", "light"})
@@ -138,6 +142,8 @@ def _has_colour(tube: Tube, colours: frozenset[str]) -> bool:
         return sum(tube.colours.get(name, 0.0) for name in names)
 
     hues, plain = share(colours - PLAIN - TONES), share(colours & PLAIN)
+    if len(colours & WARM) == 1 and hues >= WARM_OWN_SHARE and share(WARM) >= WARM_SHARE:
+        return True
     toned = any(share(frozenset({tone})) >= TONE_SHARE for tone in colours & TONES)
     return not colours or toned or hues >= HUE_SHARE or hues + plain >= PLAIN_SHARE
 

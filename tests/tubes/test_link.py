@@ -35,6 +35,14 @@ def test_a_weak_box_continues_what_was_just_seen_but_finds_nothing_again() -> No
     assert affinity(Expected("car", HERE, None, missed=True), seen(HERE, score=0.5)) is not None
 
 
+def test_what_comes_back_must_look_the_same_where_it_was_and_more_so_elsewhere() -> None:
+    half_alike = (1, 1.4)
+    assert affinity(Expected("car", HERE, RED, missed=True), seen(HERE, feature=(0, 1))) is None
+    assert affinity(Expected("car", HERE, RED, missed=True), seen(HERE, feature=half_alike)) is not None
+    assert affinity(Expected("car", HERE, RED), seen(NEAR, feature=half_alike)) is not None
+    assert affinity(Expected("car", HERE, RED, missed=True), seen(NEAR, feature=half_alike)) is None
+
+
 def test_each_detection_is_used_once_and_the_best_pair_wins() -> None:
     tracks = [Expected("car", Box(0.12, 0.1, 0.32, 0.3), None), Expected("car", HERE, None)]
     assert associate(tracks, [seen(HERE)]) == {1: 0}

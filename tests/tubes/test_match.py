@@ -45,6 +45,8 @@ def tube(
         (tube(colours={"red": 0.05, "grey": 0.9}), Wanted(CAR, colours=frozenset({"red"})), ("colour",)),
         (tube(colours={"grey": 0.25}), Wanted(CAR, colours=frozenset({"grey"})), ("colour",)),
         (tube(colours={"black": 0.2, "grey": 0.2}), Wanted(CAR, colours=frozenset({"grey", "black"})), ()),
+        (tube(colours={"red": 0.17, "orange": 0.6}), Wanted(CAR, colours=frozenset({"red"})), ()),
+        (tube(colours={"red": 0.02, "orange": 0.6}), Wanted(CAR, colours=frozenset({"red"})), ("colour",)),
         (tube(x=0.1), Wanted(CAR, place=frozenset({"left"})), ()),
         (tube(x=0.1), Wanted(CAR, place=frozenset({"left", "top"})), ("place",)),
         (tube(x=0.1, speed=0.2), Wanted(CAR, heading="right"), ()),
