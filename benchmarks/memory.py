@@ -15,8 +15,8 @@ import av
 import psutil
 
 from benchmarks.clips import street_like
-from chord.engines.embedded.engine import LOOKS_PER_S
 from chord.measure import Surveyor
+from chord.policy.frames import LOOKS_PER_S
 from chord.video import VideoWorker
 
 

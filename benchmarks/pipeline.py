@@ -20,8 +20,9 @@ from benchmarks.memory import looped, peak_above_idle
 from benchmarks.report import Report, alternating, options
 from chord.engines import Engine, open_engine
 from chord.engines.embedded.detector import INPUT_SIDE_PX, Detector
-from chord.engines.embedded.engine import LOOKS_PER_S, SCORE_FLOOR
+from chord.engines.embedded.engine import SCORE_FLOOR
 from chord.measure import Surveyor
+from chord.policy.frames import LOOKS_PER_S
 from chord.resources import resource
 from chord.tasks import Observations, ground
 from chord.types import Done

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from chord.errors import CallError
 from chord.texts import LANGUAGES, Language
+from chord.types.answer import WORDS_MAX, WORDS_MIN
 
-WORDS_MIN, WORDS_MAX = 128, 2048
 PORT_MIN, PORT_MAX = 1, 65535
 
 
@@ -45,6 +45,6 @@ def engine(text: str) -> str:
 
 
 def _whole_number(flag: str, text: str, low: int, high: int) -> int:
-    if text.isascii() and text.isdigit() and low <= int(text) <= high:
+    if text.isascii() and text.isdigit() and len(text) <= len(str(high)) and low <= int(text) <= high:
         return int(text)
     raise CallError("not_in_range", flag=flag, text=text, low=low, high=high)

@@ -24,7 +24,8 @@ DARK_MAX = 32.0  # 0..255, mean of each channel; a flat picture darker than this
 RATIO_AIM = (1.67, 3.3)  # input / output; 40 to 70 % fewer frames
 RATIO_TOLD = 1.5  # input / output; below it the clip hardly repeats itself, and that is said
 
-LOOKS_PER_S = 4.0  # pictures a second for a detector; a fast walker moves a third of his width between two
+LOOKS_PER_S = 4.0  # pictures a second for a detector: a fast walker moves a third of his width between two; at 2 the
+# street clip's man of 1.2 s was lost
 LOOKS_AMPLE = 2400  # pictures a clip: ten minutes at 4 a second; a longer clip is looked at less often
 LOOKS_PER_S_MIN = 1.0  # pictures a second; with fewer, things can no longer be followed from one to the next
 

@@ -13,11 +13,9 @@ from chord.tasks.observations import Observations
 from chord.tasks.observe import Sighting, observe
 from chord.texts import LANGUAGES, Language, language_of
 from chord.types import Description, Done, Partial, Progress
+from chord.types.answer import WORDS_MAX, WORDS_MIN
 from chord.video import VideoWorker
 from chord.words import describe_scenes
-
-WORDS_MIN, WORDS_MAX = 128, 2048
-"""Ends of the length slider."""
 
 
 def describe(

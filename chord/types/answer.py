@@ -62,6 +62,10 @@ class Segment:
     scene: str = ""
 
 
+WORDS_MIN, WORDS_MAX = 128, 2048
+"""Ends of the length that may be asked of a description."""
+
+
 @dataclass(frozen=True, slots=True)
 class Description:
     """The answer to "what happens here?"."""

@@ -10,8 +10,8 @@ from streamlit.delta_generator import DeltaGenerator
 
 from chord.errors import ChordError
 from chord.memory import probe_memory
-from chord.tasks.describe import WORDS_MAX, WORDS_MIN
 from chord.texts import LANGUAGES, Language
+from chord.types.answer import WORDS_MAX, WORDS_MIN
 from chord.ui.engine import page_engine
 from chord.ui.plain import as_html
 from chord.ui.session import Session

@@ -97,6 +97,7 @@ def test_a_file_that_is_there_may_begin_with_a_dash(tmp_path, monkeypatch) -> No
         (["describe", "a", "--length", "2049"], "not_in_range", "128 to 2048"),
         (["describe", "a", "--length", "many"], "not_in_range", '"many"'),
         (["describe", "a", "--length", "²"], "not_in_range", '"²"'),
+        (["describe", "a", "--length", "9" * 5000], "not_in_range", "128 to 2048"),
         (["app", "--port", "0"], "not_in_range", "1 to 65535"),
         (["probe", "a", "--engine", "qwem"], "unknown_engine", "qwem"),
     ],

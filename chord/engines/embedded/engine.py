@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from chord.engines.embedded.colours import Levels, colour_shares, levels_of
 from chord.engines.embedded.detector import Detector
 from chord.geometry import from_tile, in_pixels, tiles
+from chord.policy.frames import LOOKS_PER_S
 from chord.resources import resource
 from chord.tubes.seams import TileDetection, joined
 from chord.types import Box, Detection, Look, Picture, Pixels, Query
@@ -16,8 +17,6 @@ from chord.words import parse_query
 SCORE_FLOOR = 0.25
 """Detector score under which nothing is kept; between this and the tracker's own start score a box only continues a
 track (the two thresholds of ByteTrack)."""
-LOOKS_PER_S = 4.0
-"""On the street clip 4 looks a second gave every target at least two hits; 2 lost the man of 1.2 s."""
 PICTURES_AT_ONCE = 4
 """A call of four takes about 0.1 s on two cores, so that a stop is heard at once; more at a time is no faster."""
 THREADS = 2
