@@ -68,7 +68,8 @@ def describe(
 ) -> Description:
     """Say what happens in a video, in the language of the question, in at most ``words_max`` words.
 
-    Raises VideoError when it cannot be read, CallError for an unknown engine, EngineError.
+    Raises VideoError when it cannot be read, CallError for an unknown engine, a length or a language there is none of,
+    EngineError.
     """
     from chord.engines import open_engine
     from chord.tasks import Observations

@@ -59,8 +59,8 @@ class Water:
     level:      used share of the memory left to work in, 0..1 (weights and context are not there to work in)
     raw_level:  used share of the whole device as its driver sees it, for the trace
     stage:      between which thresholds the level stands
-    downsample: frames must be made smaller
-    evict:      give the cache back first: memory is short and much of it is our own cache
+    downsample: frames must be made smaller (the embedded detector's look pictures are the smallest there are)
+    evict:      give the cache back first: memory is short and much of it is our own cache (never so on a CPU)
     """
 
     level: float

@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 from chord.types.answer import Description, Grounding
 
 Answer = TypeVar("Answer", Grounding, Description)
-Stage = Literal["open", "survey", "look", "refine", "write"]
+Stage = Literal["open", "look"]
 
 
 @dataclass(frozen=True, slots=True)

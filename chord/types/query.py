@@ -50,7 +50,6 @@ class Wanted:
 class Query:
     """A target in the person's words and what the engine makes of it.
 
-    An engine that reads words itself (a language model) leaves ``wanted`` empty and ``reads_text`` True.
     ``used_words`` and ``unused_words`` are pieces of ``text`` in their order; ``warnings`` says which words were
     read more broadly than written ("engineer" as a person), and what would do for those that are not used.
     """
@@ -61,4 +60,3 @@ class Query:
     used_words: tuple[str, ...]
     unused_words: tuple[str, ...]
     warnings: tuple[Notice, ...] = ()
-    reads_text: bool = False

@@ -1,9 +1,11 @@
 import io
+from typing import get_args
 
 import pytest
 
 from chord.cli.progress import ProgressLine, columns, fitting, progress_text
 from chord.types import Progress
+from chord.types.event import Stage
 
 
 class Terminal(io.StringIO):
@@ -31,7 +33,7 @@ def test_it_says_stage_percent_and_time_left() -> None:
     assert progress_text(Progress("open", 0.0, None), "en") == "Opening the video 0 %"
 
 
-@pytest.mark.parametrize("stage", ["open", "survey", "look", "refine", "write"])
+@pytest.mark.parametrize("stage", get_args(Stage))
 def test_every_stage_has_a_name(stage) -> None:
     assert progress_text(Progress(stage, 0.5, None), "en") != progress_text(Progress(stage, 0.5, None), "zh")
 
